@@ -1,0 +1,1 @@
+"""Quantities and days in people's words, read exactly."""

@@ -1,0 +1,1 @@
+"""A message, understood: what is asked, about what, and the facts that its words state."""

@@ -1,0 +1,1 @@
+"""How right the answers are, measured."""

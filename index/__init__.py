@@ -1,0 +1,1 @@
+"""Where to look in the law: meaning, words, and the citation itself."""
