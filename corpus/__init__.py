@@ -1,0 +1,1 @@
+"""What the law says, with exact citations and offsets."""
