@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from assistant.quantities.values import Value
 
@@ -71,6 +72,9 @@ class Question:
         activities: candidates where the margin was too small, most likely first.
         citations: citations that the question names, as printed by `Citation`.
         topics: neighbouring topics of `sources.toml` that it touches.
+        query: what to search for: the question with the story that leads to it.
+        vector: the embedding of `query` (one row), None where nothing was embedded; search reuses it.
+        why: what settled intent and activity, for traces and tests.
     """
 
     intent: Intent
@@ -81,6 +85,9 @@ class Question:
     activities: tuple[str, ...] = ()
     citations: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
+    query: str = ""
+    vector: Any = field(default=None, compare=False, repr=False)
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +100,11 @@ class Understanding:
         retracted: names of facts that this message takes back ("start over", "forget the depth").
         doubts: what could not be read or bound.
         claims: spans of claims about the law, instructions and pasted matter: never facts, never law.
+        message: the message's own words, to which all offsets point.
+        turn: index of the message in its conversation.
+        restart: the user starts over: everything known before is dropped.
+        project: "new" where the message opens another project beside the active one, "back" where it returns to an earlier
+            one, "" where it goes on.
     """
 
     questions: tuple[Question, ...]
@@ -100,3 +112,13 @@ class Understanding:
     retracted: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     claims: tuple[tuple[int, int], ...] = field(default=())
+    message: str = ""
+    turn: int = 0
+    restart: bool = False
+    project: str = ""
+
+    @property
+    def main(self) -> Question:
+        """The question that the top level answers: the last that asks for a verdict, else the first."""
+        verdicts = [question for question in self.questions if question.intent is Intent.VERDICT]
+        return verdicts[-1] if verdicts else self.questions[0]
