@@ -64,6 +64,7 @@ class Answer:
         intent: what was wanted.
         outcome: answered, needs_facts or not_in_corpus.
         headline: the verdict (or the looked-up answer) in one or two plain sentences.
+        body: what must be said right after it: quoted words of the law, a mistaken premise put right, short explanations.
         verdict: the verdict; label `none` where none is asked.
         rows: the deciding conditions.
         quotes: (citation, verbatim words) in the order to be read, for look-ups and sources.
@@ -102,4 +103,5 @@ class Answer:
     events: tuple[Event, ...] = ()
     also: tuple[Answer, ...] = ()
     text: str = ""
+    body: tuple[str, ...] = ()
     timings_ms: Mapping[str, float] = field(default_factory=dict)

@@ -1,0 +1,222 @@
+"""From a draft to the Answer: the gate, the citations that are left, and the text.
+
+A draft's lines name their provisions in square brackets ("... [NR 345.04(1)(d)4.]"). What an answer cites is exactly what stands in
+the brackets, rows and dates that the gate let through: a source that is not used is not listed, and one that is used always is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from assistant.answers import markdown, words
+from assistant.answers.gate import Ground, ground, keep, violations
+from assistant.answers.types import Answer, Citation, Event, Row
+from assistant.rules.results import Caution, Finding, MissingFact, Verdict
+from assistant.understand.types import Doubt, Fact, Intent
+from corpus.law import Corpus
+
+_BRACKETS = re.compile(r"\[([^\[\]]+)\]")
+_LONG = 420
+NO_VERDICT = Verdict("none", "", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a composer wants to say; see `Answer` for the fields of the same name.
+
+    Args:
+        results: words of the checker and of calculators that the answer's numbers rest on.
+        quotes: (citation, words) where only a part of a provision is to be quoted in the sources.
+        shown: citations listed in the sources although no line names them.
+    """
+
+    headline: str = ""
+    outcome: str = "answered"
+    verdict: Verdict = NO_VERDICT
+    body: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    questions: tuple[str, ...] = ()
+    missing: tuple[MissingFact, ...] = ()
+    steps: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
+    warnings: tuple[Caution, ...] = ()
+    checks: tuple[Finding, ...] = ()
+    events: tuple[Event, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    results: tuple[str, ...] = ()
+    quotes: tuple[tuple[str, str], ...] = ()
+    shown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that a draft answers, with the messages it stands in."""
+
+    id: str
+    question: str
+    intent: Intent
+    messages: tuple[str, ...]
+    facts: tuple[Fact, ...] = field(default=())
+
+
+def cited_in(lines: Iterable[str], corpus: Corpus) -> tuple[str, ...]:
+    """Return the provisions named in square brackets, in order, each once."""
+    found: dict[str, None] = {}
+    for line in lines:
+        for group in _BRACKETS.findall(line):
+            for part in group.split("; "):
+                provision = corpus.find(part) if part else None
+                if provision is not None:
+                    found[provision.citation] = None
+    return tuple(found)
+
+
+def source(corpus: Corpus, citation: str, part: str = "") -> Citation:
+    """Return a provision as a source, its own words or the sentences of them that hold `part`.
+
+    Args:
+        corpus: the loaded law.
+        citation: the provision, as printed.
+        part: words of it; quoted alone, with the sentence around them, where the provision is long.
+    """
+    provision = corpus.get(citation)
+    file = corpus.sources[provision.source]
+    start, end = provision.start, provision.end
+    whole = file.text[start:end]
+    if part and part in whole:
+        low = whole.index(part)
+        if len(whole) > _LONG:
+            low, high = _around(whole, low, low + len(part))
+            start, end = start + low, start + high
+    return Citation(provision.citation, file.text[start:end], provision.source, start, end, file.as_of)
+
+
+def assemble(draft: Draft, asked: Asked, corpus: Corpus) -> Answer:
+    """Return the Answer of a draft, with every line through the number gate.
+
+    Args:
+        draft: what is to be said.
+        asked: the question, and the user's messages.
+        corpus: the loaded law.
+    """
+    cites = _cited(draft, corpus)
+    allowed = _ground(draft, asked, cites, corpus)
+    headline = " ".join(keep([draft.headline], allowed)) or fallback(draft)
+    cautions = allowed | _outside(corpus) if draft.warnings or draft.outcome == "not_in_corpus" else allowed
+    if draft.outcome == "not_in_corpus":
+        allowed, headline = cautions, draft.headline if not violations(draft.headline, cautions) else headline
+    answer = Answer(
+        id=asked.id,
+        question=asked.question,
+        intent=asked.intent,
+        outcome=draft.outcome,
+        headline=headline,
+        verdict=draft.verdict,
+        body=keep(draft.body, allowed),
+        rows=tuple(row for row in draft.rows if not violations(f"{row.title} {row.project} {row.limit}", allowed)),
+        questions=keep(draft.questions, allowed),
+        missing=draft.missing,
+        steps=keep(draft.steps, allowed),
+        changes=keep(draft.changes, allowed),
+        warnings=tuple(one for one in draft.warnings if not violations(one.text, cautions)),
+        facts=asked.facts,
+        doubts=draft.doubts,
+        checks=draft.checks,
+        events=draft.events,
+    )
+    answer = replace(answer, citations=_sources(answer, draft, corpus))
+    answer = replace(answer, quotes=tuple((one.citation, one.quote) for one in answer.citations))
+    return replace(answer, text=markdown.render(answer))
+
+
+def fallback(draft: Draft) -> str:
+    """Return a headline without numbers, for the case that the gate refused the composed one."""
+    if draft.outcome == "not_in_corpus":
+        return "The loaded texts do not answer this."
+    if draft.verdict.label == "none":
+        return "This is what the text says."
+    return f"The rules give: {draft.verdict.label.replace('_', ' ')}."
+
+
+def _cited(draft: Draft, corpus: Corpus) -> tuple[str, ...]:
+    return (
+        *cited_in(_lines(draft), corpus),
+        *(row.citation for row in draft.rows),
+        *(event.citation for event in draft.events),
+        *draft.shown,
+    )
+
+
+def _lines(one: Draft | Answer) -> tuple[str, ...]:
+    return (one.headline, *one.body, *one.steps, *one.changes, *one.questions, *(caution.text for caution in one.warnings))
+
+
+def _sources(answer: Answer, draft: Draft, corpus: Corpus) -> tuple[Citation, ...]:
+    named = cited_in((answer.headline, *answer.body), corpus)
+    rest = cited_in(_lines(answer), corpus)
+    order = (
+        *named,
+        *(row.citation for row in answer.rows),
+        *(event.citation for event in answer.events),
+        *rest,
+        *draft.shown,
+    )
+    parts = dict(draft.quotes)
+    parts.update({row.citation: row.finding.quote for row in answer.rows if row.citation not in parts})
+    out: dict[str, Citation] = {}
+    for citation in order:
+        for single in citation.split("; "):
+            if corpus.find(single) is not None and single not in out:
+                out[single] = source(corpus, single, parts.get(single, ""))
+    return tuple(out.values())
+
+
+def _ground(draft: Draft, asked: Asked, cites: Sequence[str], corpus: Corpus) -> Ground:
+    results = [*draft.results]
+    findings = [*draft.checks, *draft.verdict.duties, *(row.finding for row in draft.rows)]
+    findings += [finding for path in draft.verdict.considered for finding in path.findings]
+    for finding in findings:
+        results += finding_words(finding)
+    for change in draft.verdict.changes:
+        results += [change.over_by, change.enough]
+    for event in draft.events:
+        results += [words.iso(event.day), event.counted]
+    for fact in asked.facts:
+        results.append(words.value(fact.value))
+    singles = [single for cite in cites for single in cite.split("; ")]
+    return ground(corpus, singles, words=asked.messages, results=results)
+
+
+def finding_words(finding: Finding) -> list[str]:
+    """Return everything a finding may put into words: its numbers as computed and as shown, and its reason."""
+    from assistant.answers.show import limit_number
+
+    limit = limit_number(finding)
+    return [
+        finding.arithmetic,
+        finding.reason,
+        finding.over_by,
+        finding.enough,
+        words.value(finding.value, limit),
+        words.value(finding.limit),
+        finding.quote,
+    ]
+
+
+def _outside(corpus: Corpus) -> Ground:
+    texts = [neighbour.says for neighbour in corpus.neighbours]
+    for file in corpus.sources.values():
+        texts += [file.as_of, file.as_of_reason, file.cites, *(later.says for later in file.later)]
+    texts += [f"{gap.at} {gap.to or ''} {gap.note}" for gap in corpus.gaps]
+    from assistant.answers.gate import ground_of
+
+    return ground_of(texts) | Ground(citations=frozenset())
+
+
+def _around(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the sentence or sentences around a part of a provision."""
+    low = max((match.end() for match in re.finditer(r"(?<=[a-z)]\.)\s+(?=[A-Z])", text[:start])), default=0)
+    after = re.search(r"(?<=[a-z)]\.)(?=\s+[A-Z])", text[end - 1 :])
+    return low, end - 1 + after.start() if after else len(text)

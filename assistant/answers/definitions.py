@@ -1,0 +1,112 @@
+"""Defined terms, found in the text itself: what a term means, or where the text sends its reader for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from corpus.law import Corpus
+
+# “Line of navigation” means ...; "Fill material" has the meaning given in ...
+_DEFINES = re.compile(r"^(?:\([a-zA-Z]+\)|\d+\.)?\s*[“\"]([^”\"]+)[”\"]\s+(means|has the meaning)")
+# an area of special natural resource interest as defined in s. 30.01 (1am), Stats.
+_REFERS = re.compile(
+    r"(?:as (?:defined|described) in|under|the definition of [a-z ]+ in|the meaning given in|identified as [a-z ]+ by the department in)"
+    r"\s+((?:s|ss|ch|subch)\.\s+(?:NR|ATCP)?\s*[\d.]+(?:\s?\([0-9a-zA-Z]+\))*)"
+)
+_WORD = re.compile(r"[a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term that the text defines, or uses and sends elsewhere for.
+
+    Args:
+        name: the term as the text writes it.
+        citation: the provision that defines it, or the first one that uses it.
+        defined: whether the words of the meaning are in the loaded text.
+        refers: where the text sends its reader ("s. NR 345.03 (7)"), empty where it does not.
+        alone: whether the definition has no words of its own but those of another law.
+    """
+
+    name: str
+    citation: str
+    defined: bool
+    refers: str = ""
+    alone: bool = False
+
+
+# Terms which the text uses without defining them; the words behind each are looked for in the corpus, not written here.
+_USED = (
+    "manual dredging",
+    "hazardous substance",
+    "area of special natural resource interest",
+    "public rights features",
+    "previously dredged area",
+    "trout streams",
+    "ordinary high water mark",
+    "zone of interest",
+    "floodway",
+    "navigable",
+    "riparian owner",
+    "associated feature",
+    "environmental pollution",
+    "wild river",
+    "outstanding or exceptional resource water",
+    "unconsolidated sediment",
+    "hand-held devices",
+    "impoundment",
+    "wetland",
+    "discharge",
+    "dredged material",
+    "best management practices",
+    "single and complete project",
+    "date of closure",
+)
+
+
+@lru_cache(maxsize=4)
+def terms(corpus: Corpus) -> tuple[Term, ...]:
+    """Return every term of the loaded text, defined ones first, longest first."""
+    defined: list[Term] = []
+    for provision in corpus.provisions:
+        match = _DEFINES.match(provision.text) if provision.kind == "law" else None
+        if match:
+            refers = "" if match[2] == "means" else (m[1] if (m := re.search(r"given in ((?:s\.|\d+ CFR)[^,]*)", provision.text)) else "")
+            defined.append(Term(match[1], provision.citation, True, refers.strip(" ."), match[2] != "means"))
+    names = {term.name.lower() for term in defined}
+    used = [_used(name, corpus) for name in _USED if name not in names]
+    key = lambda term: -len(term.name)  # noqa: E731 - one word, used twice
+    return (*sorted(defined, key=key), *sorted((term for term in used if term), key=key))
+
+
+def asked(text: str, corpus: Corpus) -> tuple[Term, ...]:
+    """Return the terms that a question names, each once; a term inside a longer one that is named too does not count."""
+    plain = " ".join(_stems(text))
+    found: list[Term] = []
+    for term in terms(corpus):
+        name = " ".join(_stems(term.name))
+        if re.search(rf"\b{re.escape(name)}\b", plain):
+            found.append(term)
+            plain = re.sub(rf"\b{re.escape(name)}\b", "·", plain)
+    return tuple(found)
+
+
+def _stems(text: str) -> Iterable[str]:
+    return (word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word for word in _WORD.findall(text.lower()))
+
+
+def _used(name: str, corpus: Corpus) -> Term | None:
+    first = ""
+    stem = name.rstrip("s")
+    for provision in corpus.provisions:
+        if provision.kind != "law" or stem not in provision.text.lower():
+            continue
+        first = first or provision.citation
+        tail = provision.text[provision.text.lower().index(stem) :][:160]
+        match = _REFERS.search(tail)
+        if match and match.start() < len(stem) + 60:
+            return Term(name, provision.citation, False, match[1].strip())
+    return Term(name, first, False) if first else None

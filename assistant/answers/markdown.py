@@ -1,0 +1,55 @@
+"""The answer as Markdown: what the user reads, made from the Answer object and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from assistant.answers.types import Answer, Citation, Event, Row
+from assistant.answers.words import iso
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+
+
+def escape(text: str) -> str:
+    """Return the user's words so that neither Markdown nor HTML in them works; control characters go."""
+    plain = "".join(char if char.isprintable() else " " for char in text)
+    return _SPECIAL.sub(r"\\\1", re.sub(r"\s+", " ", plain)).replace("&", "&amp;")
+
+
+def render(answer: Answer) -> str:
+    """Return the whole answer in the order of reading: verdict, why, questions, next, changes, cautions, sources."""
+    parts = [f"**{answer.headline}**" if answer.headline else ""]
+    parts.extend(answer.body)
+    parts.append(_block("Why", [_row(row) for row in answer.rows]))
+    parts.append(_block("Dates", [_event(event) for event in answer.events]))
+    parts.append(_block("Please tell me", list(answer.questions), numbered=True))
+    parts.append(_block("What to do next", list(answer.steps)))
+    parts.append(_block("What would make it easier", list(answer.changes)))
+    parts.append(_block("Good to know", [caution.text for caution in answer.warnings]))
+    parts.append(_block("Sources", list(_sources(answer.citations))))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _block(title: str, lines: list[str], *, numbered: bool = False) -> str:
+    if not lines:
+        return ""
+    marks = [f"{i}. " for i in range(1, len(lines) + 1)] if numbered else ["- "] * len(lines)
+    return "\n".join([f"**{title}**", "", *(mark + line for mark, line in zip(marks, lines, strict=True))])
+
+
+def _row(row: Row) -> str:
+    limit = f" Limit: {row.limit}." if row.limit else ""
+    project = f" {row.project}." if row.project and not row.project.endswith((".", "?")) else f" {row.project}"
+    return f"{row.title}:{project}{limit} **{row.result[:1].upper()}{row.result[1:]}.** [{row.citation}]"
+
+
+def _event(event: Event) -> str:
+    tail = " ".join(part for part in (event.counted, event.silence, event.note) if part)
+    return f"**{iso(event.day)}**: {event.title}. {tail}".rstrip() + f" [{event.citation}]"
+
+
+def _sources(citations: Iterable[Citation]) -> Iterable[str]:
+    for one in citations:
+        age = f" (text: {one.as_of})" if one.as_of else ""
+        yield f"{one.citation}: “{' '.join(one.quote.split())}”{age}" if one.quote else f"{one.citation}{age}"

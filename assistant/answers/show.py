@@ -1,0 +1,129 @@
+"""A finding as a person reads it: the project's value beside the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from assistant.answers import words
+from assistant.answers.types import Row
+from assistant.quantities.values import Amount, DontKnow, Slope
+from assistant.rules.results import Finding, Status
+from assistant.understand.types import Fact
+
+RESULT = {Status.MET: "met", Status.NOT_MET: "not met", Status.UNKNOWN: "open"}
+_COUNTED = {"count", "ordinal", "none"}
+
+
+def limit_number(finding: Finding) -> Fraction | None:
+    """Return the one number of a finding's limit, None where it has none or several."""
+    limit = finding.limit
+    if isinstance(limit, Amount) and limit.low is not None and limit.low == limit.high:
+        return limit.low
+    return None
+
+
+def limit(threshold: Any) -> str:
+    """Return a threshold's limit in words: "at most 100 square feet", "closed March 1 through June 15".
+
+    Args:
+        threshold: of the rule book.
+    """
+    operator, unit, written = threshold.operator, threshold.unit, threshold.as_written
+    if operator == "window":
+        return f"closed {'between ' if ' and ' in written else ''}{written}"
+    if operator == "choice" or (unit in _COUNTED and not _number_of(threshold.value)):
+        return f"“{written}”"
+    if unit in _COUNTED:
+        noun = threshold.unit_words.split(" (")[0]
+        number = _number_of(threshold.value)
+        if written.replace(",", "").isdigit() and number is not None:
+            lead = {"<": "fewer than {}", "<=": "at most {}"}.get(operator, "{}")
+            return lead.format(f"{words.number(number)} {noun}")
+        return f"“{written}”"
+    if unit == "date":
+        lead = {">": "after {}", "<=": "no later than {}", "<": "before {}", ">=": "on or after {}"}.get(operator, "{}")
+        return lead.format(words.iso(str(threshold.value)))
+    if unit == "month-day":
+        return f"no later than {words.iso(str(threshold.value))}"
+    if operator == "between":
+        return written
+    if unit == "ratio" and isinstance(threshold.value, list | tuple):
+        return f"no steeper than {words.slope(*[Fraction(str(part)) for part in threshold.value])}"
+    if isinstance(threshold.value, list | tuple):
+        return f"at most {written}"
+    return _plain(threshold, operator, unit)
+
+
+def _plain(threshold: Any, operator: str, unit: str) -> str:
+    number = _number_of(threshold.value)
+    if number is None:
+        return f"“{threshold.as_written}”"
+    shown = words.with_unit(words.number(number), unit, one=number == 1)
+    if unit == "ratio":
+        shown = f"{words.number(number)} {threshold.unit_words}" if threshold.unit_words.startswith("acres") else words.number(number)
+    time = threshold.role == "deadline" and unit in {"day", "hour", "minute"} and threshold.fact not in {"days_in_place"}
+    if threshold.role == "trigger" and operator == ">":
+        return f"above {shown}"
+    return words.limit(operator, shown, time=time)
+
+
+def project(finding: Finding, facts: Mapping[str, Fact] | None = None) -> str:
+    """Return what the project has, with the sum that led to it; "not known yet" where it is open.
+
+    Args:
+        finding: the condition held against the facts.
+        facts: the facts by name, for the user's own words where nothing was computed.
+    """
+    if finding.value is None or isinstance(finding.value, DontKnow):
+        return "not known yet"
+    value = finding.value
+    shown = words.value(value, limit_number(finding))
+    if isinstance(value, Amount) and value.unit == "ratio":
+        shown = words.value(value)
+    derivation = _derivation(finding)
+    if derivation:
+        return f"{shown} ({derivation})"
+    stated = _stated(finding, facts or {})
+    if stated and isinstance(value, Slope | Amount) and _other_unit(finding, facts or {}):
+        return f"{stated}, which is {shown}"
+    return shown
+
+
+def row(finding: Finding, thresholds: Mapping[str, Any], facts: Iterable[Fact]) -> Row:
+    """Return a finding as a row: title, project, limit, result and provision."""
+    by_name = {fact.name: fact for fact in facts}
+    threshold = thresholds.get(finding.threshold or "")
+    shown = limit(threshold) if threshold is not None else ""
+    has = project(finding, by_name) if threshold is not None or finding.value is not None else ""
+    if finding.reason and finding.status is not Status.MET:
+        has = f"{has}; {finding.reason}" if has else finding.reason
+    return Row(finding.title or finding.condition, has, shown, RESULT[finding.status], finding.citation, finding)
+
+
+def _derivation(finding: Finding) -> str:
+    """Return the sum behind a value ("10 ft × 10 ft = 100 ft²"), empty where the value was stated as it is."""
+    first = finding.arithmetic.split(";")[0].strip()
+    return first if "=" in first and any(sign in first for sign in "×+÷/−") else ""
+
+
+def _stated(finding: Finding, facts: Mapping[str, Fact]) -> str:
+    fact = facts.get(finding.fact or "")
+    return words.value(fact.value) if fact is not None else ""
+
+
+def _other_unit(finding: Finding, facts: Mapping[str, Fact]) -> bool:
+    fact = facts.get(finding.fact or "")
+    if fact is None:
+        return False
+    return getattr(fact.value, "unit", None) != getattr(finding.value, "unit", None)
+
+
+def _number_of(value: Any) -> Fraction | None:
+    if isinstance(value, int | float | str | Fraction):
+        try:
+            return Fraction(str(value))
+        except ValueError:
+            return None
+    return None
