@@ -220,7 +220,7 @@ class Store:
             session.flush()
             return _record(row)
 
-    def delete(self, notebook: str, id: str) -> bool:
+    def delete(self, notebook: str, record_id: str) -> bool:
         """Delete a record and the feedback on it; say whether there was one."""
         with self._session() as session:
             row = session.get(_Record, record_id)
