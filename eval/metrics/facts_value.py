@@ -1,0 +1,23 @@
+"""Facts: the value, where the fact was understood at all."""
+
+from eval.case import Case
+from eval.factvalues import equal
+from eval.law import Instrument
+from eval.metrics.base import Answer, Metric, Score
+from eval.metrics.facts_recall import understood
+
+
+def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
+    given = understood(answer)
+    both = [(want, given[name]) for name, want in case.target.get("facts", {}).items() if name in given]
+    if not both:
+        return None
+    return Score(sum(any(equal(want, value) for value in values) for want, values in both), len(both))
+
+
+METRIC = Metric(
+    "facts.value",
+    "Of the stated facts that were understood under their name, the share with the right value.",
+    "value accuracy given the slot, as in Budzianowski et al., MultiWOZ, 2018 (arXiv:1810.00278)",
+    _score,
+)

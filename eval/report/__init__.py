@@ -1,0 +1,1 @@
+"""Reports of a run: a terse table for the terminal, Markdown, and one HTML page."""
