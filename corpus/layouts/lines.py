@@ -1,0 +1,57 @@
+"""Texts whose labels begin a line: each block is a label with its words, a note, or the history at the end."""
+
+from __future__ import annotations
+
+import re
+
+from corpus import labels
+from corpus.layouts.marks import HISTORY, NOTE, Mark, Path, Unaccounted, after_reference, labels_at
+
+LINE = re.compile(r"[^\n]+")
+
+
+def marks_by_line(text: str, label: re.Pattern[str]) -> list[Mark]:
+    """Find the marks of a text whose labels begin a line.
+
+    Args:
+        text: the whole text.
+        label: what a label looks like in this layout, at the first character of a line that is no white space.
+
+    Raises:
+        Unaccounted: a block of the text has no label.
+    """
+    marks: list[Mark] = []
+    path = Path()
+    last = 0
+    for line in LINE.finditer(text):
+        at = line.start() + len(line[0]) - len(line[0].lstrip())
+        if at == line.end():
+            continue
+        new_block = text.count("\n", last, at) != 1 or not marks
+        last = line.end()
+        found = _at(text, at, label, path, new_block=new_block)
+        if not found and new_block:
+            if marks:
+                raise Unaccounted(text, at, "a paragraph without a label")
+            found = [Mark(at, at, "title")]
+        marks += found
+        if found and found[0].kind == "history":
+            break
+    return marks
+
+
+def _at(text: str, at: int, label: re.Pattern[str], path: Path, *, new_block: bool) -> list[Mark]:
+    if found := HISTORY.match(text, at):
+        return [Mark(at, found.end() if found[0].endswith(":") else at, "history")]
+    if found := NOTE.match(text, at):
+        return [Mark(at, found.end(), "note")]
+    found = label.match(text, at)
+    # A line that goes on from the one above may begin with a cross-reference: "under sub.\n(3)".
+    if not found or (not new_block and (after_reference(text, at) or not _may_stand(text, at, path))):
+        return []
+    return labels_at(text, at, path)
+
+
+def _may_stand(text: str, at: int, path: Path) -> bool:
+    match = labels.WRITTEN.match(text, at)
+    return match is not None and path.takes(labels.level_of(match), labels.canonical(match[match.lastindex or 0]))
