@@ -1,0 +1,107 @@
+"""Find the quantities of a token list, one after another, and hear the words around each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from assistant.quantities import moments, shapes
+from assistant.quantities.group import Group
+from assistant.quantities.hearing import hear
+from assistant.quantities.measures import MINUS, measure
+from assistant.quantities.numerals import STARTS
+from assistant.quantities.reading import Reading
+from assistant.quantities.skips import skip
+from assistant.quantities.tokens import Token
+from assistant.quantities.values import Amount
+
+_WORDS = STARTS | {"minus", "negative", "an", "usd"} | moments.STARTS
+_SIGNS = MINUS | {"$"}
+
+
+def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
+    """Yield the readings of a text."""
+    found = list(_scan(text, toks))
+    heard = [hear(text, toks, group, k and found[k - 1].end) for k, group in enumerate(found)]
+    yield from _carry(heard)
+    both = shapes.percents(found, toks)
+    if both:
+        yield hear(text, toks, both, both.at)
+
+
+def _scan(text: str, toks: Sequence[Token]) -> Iterator[Group]:
+    at = 0
+    while at < len(toks):
+        tok = toks[at]
+        starts = tok.kind in "nv" or (tok.kind == "w" and tok.low in _WORDS) or (tok.kind == "s" and tok.low in _SIGNS)
+        if not starts:
+            at += 1
+            continue
+        end = moments.clock_end(text, toks, at)
+        if end <= at:
+            end = skip(text, toks, at)
+        if end > at:
+            at = end
+            continue
+        at = max(at + 1, (yield from _here(text, toks, at)))
+
+
+def _here(text: str, toks: Sequence[Token], at: int) -> Iterator[Group]:
+    """Yield what starts at a token; the generator's value is the index to go on from."""
+    mixed = shapes.mix(toks, at)
+    if mixed is not None:
+        yield mixed
+        # What is shared may stand inside: "half of it 2 to 4 inches and half ...".
+        return at + 1 if mixed.end - mixed.at > 5 else mixed.end
+    group = moments.moment(text, toks, at) or shapes.ratio(toks, at)
+    if group is None:
+        group = _measured(text, toks, at)
+    if group is None:
+        return at + 1
+    yield group
+    return group.end
+
+
+def _measured(text: str, toks: Sequence[Token], at: int) -> Group | None:
+    found = measure(text, toks, at)
+    if found is None:
+        return moments.part_of_range(text, toks, at)
+    for shape in (shapes.sides, shapes.span):
+        group = shape(text, toks, found)
+        if group is not None:
+            return group
+    group = (
+        shapes.for_every(text, toks, found)
+        or shapes.grade(toks, found)
+        or shapes.square(toks, found)
+        or shapes.diameter(toks, found)
+        or shapes.plain(found)
+    )
+    return group and shapes.give_or_take(text, toks, group)
+
+
+def _carry(readings: list[Reading]) -> Iterator[Reading]:
+    """Give a bare addition or correction the unit of its neighbour: "60 square feet now and 50 more", "120 not 100 sq ft"."""
+    for k, reading in enumerate(readings):
+        value = reading.value
+        if reading.kind in ("number", "count") and not reading.unit_said and isinstance(value, Amount) and value.unit == "count":
+            source = _neighbour(readings, k)
+            if source is not None and isinstance(source.value, Amount):
+                carried = replace(value, unit=source.value.unit)
+                also = (value, *reading.also)
+                readings[k] = replace(reading, value=carried, kind=source.kind, also=also)
+        yield readings[k]
+
+
+def _neighbour(readings: list[Reading], k: int) -> Reading | None:
+    """Return the reading whose unit a bare number shares, where its words say that it is added or corrected."""
+    here = readings[k]
+    if here.more and not here.noun and k and _physical(readings[k - 1]) and here.start - readings[k - 1].end < 60:
+        return readings[k - 1]
+    if k + 1 < len(readings) and here.label == "not" and _physical(readings[k + 1]):
+        return readings[k + 1]
+    return None
+
+
+def _physical(reading: Reading) -> bool:
+    return isinstance(reading.value, Amount) and reading.kind not in ("number", "count", "ordinal")

@@ -1,0 +1,313 @@
+"""One number with its unit: "6'6\"", "half an acre", "a foot and a half", "$500", "minus 7 Celsius"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from assistant.quantities.numerals import Numeral, numeral
+from assistant.quantities.tokens import Token
+from assistant.quantities.units import UNITS, convert, dimension
+from assistant.quantities.unitwords import CAPITALS, CONTAINERS, FIRST, IRRELEVANT, LONGEST, SPELLINGS
+
+MINUS = frozenset("-−–")
+_QUOTES = frozenset("\"”“'’`´")
+# "in" is a unit only before what can follow a length.
+_AFTER_INCH = frozenset(
+    "deep of wide thick x by × * diameter long rock rocks stone stones to or and across down below tall high more less max at "
+    "minimum maximum . , ; : ) ? ! - – | / square cobble cobbles gravel muck pipe hose culvert".split()
+)
+_ARTICLE_TIME_BEFORE = frozenset(
+    "for in about within than over under after least most only just take takes took lasts lasted around roughly exactly maybe "
+    "almost nearly dried dry every another like".split()
+)
+_ARTICLE_TIME_AFTER = frozenset("ago later before after ahead or early prior beforehand and".split())
+_ONE_UNITS = frozenset({"length", "area", "volume", "mixing_rate"})
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number with or without a unit, at tokens `at` to `end`.
+
+    Args:
+        at, end: first token, and the first one after it.
+        value: the number.
+        unit: symbol, "" where none stands there.
+        num: how the number was written.
+        scale_said: False for "degrees" alone.
+        doubt: what to ask, where it cannot be read.
+        container: the measure that cannot be converted ("truckload").
+        yards: the unit was "yards" alone: length or cubic yards.
+    """
+
+    at: int
+    end: int
+    value: Fraction
+    unit: str
+    num: Numeral
+    scale_said: bool = True
+    doubt: str = ""
+    container: str = ""
+    yards: bool = False
+
+
+def low(toks: Sequence[Token], at: int) -> str:
+    """Return the lower-case token at an index, "" beyond either end."""
+    return toks[at].low if 0 <= at < len(toks) else ""
+
+
+def unit_at(text: str, toks: Sequence[Token], at: int) -> tuple[str, int] | None:
+    """Return the unit whose spelling starts at a token, with the index after it; the longest spelling wins."""
+    if at >= len(toks):
+        return None
+    original = text[toks[at].start : toks[at].end]
+    if original in CAPITALS and not (toks[at].glued is False and original == "K"):
+        return CAPITALS[original], at + 1
+    if toks[at].low not in FIRST:
+        return None
+    words: list[str] = []
+    ends: list[int] = []
+    here = at
+    while here < len(toks) and len(words) < LONGEST:
+        if toks[here].low == "." and words and toks[here].glued:
+            here += 1
+            continue
+        words.append(toks[here].low)
+        ends.append(here + 1)
+        here += 1
+    for size in range(len(words), 0, -1):
+        unit = SPELLINGS.get(tuple(words[:size]))
+        if unit and _plausible(text, toks, at, ends[size - 1], unit):
+            return unit, ends[size - 1]
+    return None
+
+
+def _plausible(text: str, toks: Sequence[Token], at: int, end: int, unit: str) -> bool:  # noqa: C901 - a flat list of cases
+    first, last = toks[at].low, toks[end - 1]
+    if last.low in ("2", "3") and end - at > 1:
+        return last.glued and not (end < len(toks) and toks[end].glued and toks[end].kind in "nw")
+    if first in _QUOTES or first in "″′ʺʹ":
+        if not toks[at].glued or (low(toks, end) == "s" and toks[end].glued):
+            return False
+        return first not in "\"”“" or not _closes_quote(text, toks[at].start)
+    if first == "in" and end == at + 1:
+        if toks[at].glued or end >= len(toks) or low(toks, at - 2) in _AFTER_INCH_BEFORE:
+            return True
+        return low(toks, end) in _AFTER_INCH
+    if first in ("m", "h", "l", "v", "s") and end == at + 1:
+        return text[toks[at].start] == first and not (low(toks, end) in "'’" and end < len(toks))
+    if first == "ha":
+        return low(toks, end) != "ha"
+    if first in ("mo", "ac", "mi", "min", "sec", "bar", "bars") and end == at + 1:
+        return not text[toks[at].start : toks[at].end].isupper() or unit in ("minute", "acre")
+    if first == "second":
+        return low(toks, end) not in ("time", "offense", "offence", "violation", "one", "homes", "home")
+    if first == "ins":
+        return toks[at].glued
+    return True
+
+
+_AFTER_INCH_BEFORE = frozenset({"ft", "'", "feet", "foot", "′"})
+
+
+def _closes_quote(text: str, at: int) -> bool:
+    """Whether a quotation mark at `at` ends a quotation that was opened shortly before."""
+    window = text[max(0, at - 300) : at]
+    if text[at] == "”":
+        return window.rfind("“") > window.rfind("”")
+    opened = False
+    for place, char in enumerate(window):
+        if char == '"':
+            before = window[place - 1] if place else " "
+            if not opened:
+                opened = before.isspace() or before in "([,:"
+            else:
+                opened = False
+    return opened
+
+
+def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
+    """Return the number with its unit that starts at a token, or None."""
+    first = toks[at]
+    sign = 1
+    start = at
+    if first.low == "$" or (first.low in ("usd",)):
+        return _money(toks, at)
+    if first.low in ("minus", "negative") or (first.low in MINUS and _is_sign(toks, at)):
+        sign, at = -1, at + 1
+    if at >= len(toks):
+        return None
+    num = numeral(toks, at)
+    if num is None or _model_name(toks, at):
+        return _article(text, toks, at) if sign == 1 and num is None else None
+    found = _with_unit(text, toks, at, num)
+    if sign == 1 or found is None:
+        return found
+    if found.unit in ("degF", "degC"):
+        return replace(found, at=start, value=-found.value)
+    if low(toks, start) in MINUS:
+        return found  # a dash before the number, not a sign
+    return replace(found, at=start, doubt="A size below zero makes no sense: how much is it?" if found.unit else "")
+
+
+def _is_sign(toks: Sequence[Token], at: int) -> bool:
+    after = at + 1 < len(toks) and toks[at + 1].glued and toks[at + 1].kind == "n"
+    return after and not (toks[at].glued and at > 0 and toks[at - 1].kind in "nw")
+
+
+def _model_name(toks: Sequence[Token], at: int) -> bool:
+    """Whether the digits hang on letters ("H5", "F150"): a name, not a number."""
+    if not toks[at].glued or at == 0 or toks[at - 1].kind != "w" or toks[at].kind != "n":
+        return False
+    before = toks[at - 1].low
+    return not (before in ("x", "by", "to") or (at > 1 and toks[at - 1].glued and toks[at - 2].kind in "nv"))
+
+
+def _money(toks: Sequence[Token], at: int) -> Measure | None:
+    if at + 1 >= len(toks):
+        return None
+    num = numeral(toks, at + 1)
+    return num and Measure(at, num.end, num.value, "usd", num, doubt=num.doubt)
+
+
+def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measure | None:
+    here = num.end
+    if low(toks, here) in ("-", "‐", "‑") and toks[here].glued and here + 1 < len(toks) and toks[here + 1].glued:
+        here += 1
+    if num.part:
+        here = _of_a(toks, here)
+    elif num.about or num.vague:
+        here += low(toks, here) in ("of", "more")
+    unit = unit_at(text, toks, here)
+    if unit is None:
+        return _without_unit(toks, at, num, here)
+    symbol, end = unit
+    found = Measure(at, end, num.value, symbol.rstrip("?"), num, scale_said=not symbol.endswith("?"), doubt=_vague(num))
+    found = replace(found, yards=symbol == "yd" and toks[here].low in ("yd", "yds", "yard", "yards"))
+    return _below_zero(toks, _compound(text, toks, _and_half(text, toks, found)))
+
+
+def _vague(num: Numeral) -> str:
+    return "How many is that, as a number?" if num.vague else num.doubt
+
+
+def _of_a(toks: Sequence[Token], at: int) -> int:
+    here = at
+    if low(toks, here) == "of":
+        here += 1
+    if low(toks, here) in ("a", "an", "the", "one"):
+        here += 1
+    return here
+
+
+def _without_unit(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Measure | None:
+    below = low(toks, num.end) == "below" and low(toks, num.end + 1) in ("", ".", ",", "zero", "out", "?", "and", "today", "!")
+    if below and not num.part:
+        return _below_zero(toks, Measure(at, num.end, num.value, "degF", num, scale_said=False))
+    if low(toks, here) in IRRELEVANT:
+        return None
+    name, end = _container(toks, here)
+    if name and not num.part or (name and low(toks, num.end) in ("a", "an", "of")):
+        return Measure(at, end, num.value, "", num, container=name, doubt=CONTAINERS[name])
+    if num.part:
+        return None
+    return Measure(at, num.end, num.value, "", num, doubt=num.doubt)
+
+
+def _container(toks: Sequence[Token], at: int) -> tuple[str, int]:
+    """Return the measure that cannot be converted ("dump truck loads"), singular, or "" ."""
+    for size in (3, 2, 1):
+        words = [_singular(low(toks, at + k)) for k in range(size)]
+        name = " ".join(words)
+        if name in CONTAINERS:
+            return name, at + size
+        # One describing word may stand before it: "5 dump truck loads", "two big loads".
+    for skip in (1, 2):
+        words = [low(toks, at + k) for k in range(skip)]
+        if all(word in _DESCRIBES for word in words):
+            name = _singular(low(toks, at + skip))
+            if name in ("load", "truckload", "pail", "bucket", "truck", "wheelbarrow", "bag", "trailer"):
+                return name, at + skip + 1
+    return "", at
+
+
+_DESCRIBES = frozenset("big small large full gallon quad axle tandem dump truck pickup trailer wheelbarrow five 5 good little heaping".split())
+
+
+def _singular(word: str) -> str:
+    if word.endswith("sful"):
+        return word
+    return word[:-1] if word.endswith("s") and len(word) > 3 and not word.endswith("ss") else word
+
+
+def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
+    """Take in "and a half": "an acre and a half", "2 feet and a quarter"."""
+    if low(toks, found.end) != "and" or found.value.denominator != 1:
+        return found
+    after = numeral(toks, found.end + 1)
+    if after is None or not after.part or unit_at(text, toks, _of_a(toks, after.end)) or low(toks, after.end) in ("of", "and"):
+        return found
+    return replace(found, end=after.end, value=found.value + after.value)
+
+
+def _compound(text: str, toks: Sequence[Token], found: Measure) -> Measure:
+    """Take in a smaller unit that follows: "6 ft 6 in", "6'6\"", "2 hours and 30 minutes"."""
+    kind = UNITS[found.unit].dimension
+    if kind not in ("length", "duration") or found.num.doubt or found.value.denominator != 1:
+        return found
+    at = found.end
+    if low(toks, at) == "." and toks[at].glued:
+        at += 1
+    if low(toks, at) in ("and", "-") and at + 1 < len(toks):
+        at += 1
+    if at >= len(toks) or toks[at].kind not in "nwv":
+        return found
+    num = numeral(toks, at)
+    if num is None or num.vague or num.part and toks[at].kind == "w":
+        return found
+    here = num.end + (low(toks, num.end) == "-")
+    small = unit_at(text, toks, here)
+    if small is None:
+        bare = low(toks, found.end - 1) in "'′’" and toks[at].glued and toks[at].kind == "n" and num.value < 12
+        return replace(found, end=num.end, value=found.value + num.value / 12) if bare and found.unit == "ft" else found
+    unit, end = small
+    if unit not in UNITS or dimension(unit) != kind or UNITS[unit].factor >= UNITS[found.unit].factor:
+        return found
+    extra = convert(num.value, unit, found.unit)
+    return replace(found, end=end, value=found.value + extra) if 0 <= extra < 1 else found
+
+
+def _below_zero(toks: Sequence[Token], found: Measure) -> Measure:
+    if found.unit not in ("degF", "degC") or low(toks, found.end) not in ("below", "above"):
+        return found
+    below = low(toks, found.end) == "below"
+    if low(toks, found.end + 1) in ("zero", "0"):
+        end = found.end + 2
+        value = -found.value if below else found.value
+        scale = low(toks, end)
+        unit = "degC" if scale in ("celsius", "c", "centigrade") else found.unit
+        return replace(found, end=end + (scale in ("celsius", "c", "centigrade", "f", "fahrenheit")), value=value, unit=unit)
+    if below and low(toks, found.end + 1) not in ("freezing", "normal"):
+        return replace(found, end=found.end + 1, value=-found.value)
+    return found
+
+
+def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
+    """Read "a foot", "an acre", "a week" as one, where no rate is meant ("yards a year")."""
+    if toks[at].low not in ("a", "an"):
+        return None
+    unit = unit_at(text, toks, at + 1)
+    if unit is None or unit[0] not in UNITS or toks[at + 1].kind != "w":
+        return None
+    symbol, end = unit
+    kind = UNITS[symbol].dimension
+    if kind in ("duration", "years"):
+        timed = low(toks, at - 1) in _ARTICLE_TIME_BEFORE or low(toks, end) in _ARTICLE_TIME_AFTER
+        if not timed or symbol == "second":
+            return None
+    elif kind not in _ONE_UNITS or symbol in ("m", "yd") and low(toks, end) != "of" or (at and toks[at - 1].kind == "n"):
+        return None
+    num = Numeral(Fraction(1), at + 1, words=True)
+    found = Measure(at, end, Fraction(1), symbol, num, yards=symbol == "yd")
+    return _and_half(text, toks, found)

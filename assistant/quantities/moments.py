@@ -1,0 +1,145 @@
+"""Spans of time, times of day, ordinals and the like: "7:00 am to 3:00 pm", "the same afternoon", "second time"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from assistant.quantities.group import Group
+from assistant.quantities.measures import low, measure, unit_at
+from assistant.quantities.numerals import numeral
+from assistant.quantities.tokens import Token
+from assistant.quantities.unitwords import BODY
+from assistant.quantities.values import Amount
+
+_ORDINALS = dict(
+    zip(
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(),
+        range(1, 13),
+        strict=True,
+    )
+)
+_ORDINAL_NOUNS = frozenset(
+    "time times offense offence violation violations finding extension request renewal conviction removal dredging load ticket fine "
+    "citation extention round go".split()
+)
+_PARTS_OF_DAY = frozenset("day afternoon morning evening night".split())
+STARTS = (
+    frozenset(_ORDINALS)
+    | BODY
+    | {"once", "twice", "thrice", "same", "that", "next", "following", "overnight", "freezing", "noon", "midnight", "at", "from", "right"}
+)
+"""Words that start something here."""
+
+
+def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
+    """Return the ordinal, count in words, body measure or span of days that starts at a token."""
+    word = toks[at].low
+    if word in ("once", "twice", "thrice"):
+        return _times(toks, at)
+    if word in ("same", "that", "next", "following", "overnight"):
+        return _days(toks, at)
+    if word in BODY and low(toks, at + 1 + (low(toks, at + 1) == "-")) in ("deep", "depth", "high"):
+        end = at + 2 + (low(toks, at + 1) == "-")
+        return Group(at, end, None, "length", unit_said=False, doubt=f"How many inches is {word} deep?", label="deep")
+    if word == "freezing" and low(toks, at - 1) in ("below", "above", "under"):
+        below = low(toks, at - 1) != "above"
+        end = Fraction(32)
+        value = Amount(None, end, "degF", high_open=True) if below else Amount(end, None, "degF", low_open=True)
+        return Group(at - 1, at + 1, value, "temperature")
+    return _ordinal(toks, at)
+
+
+def _times(toks: Sequence[Token], at: int) -> Group | None:
+    word = toks[at].low
+    after = low(toks, at + 1)
+    if word == "once" and after not in ("", ".", ",", "?", "!", "a", "per", "every", "each", "already", "before", "for", "in", "daily", "only"):
+        return None
+    count = {"once": 1, "twice": 2, "thrice": 3}[word]
+    if word == "twice" and after in ("the", "as"):
+        return None
+    return Group(at, at + 1, Amount.of(count, "count"), "count", unit_said=False, noun="times")
+
+
+def _days(toks: Sequence[Token], at: int) -> Group | None:
+    word, after = toks[at].low, low(toks, at + 1)
+    if word == "overnight":
+        return Group(at, at + 1, Amount(Fraction(0), Fraction(1), "day"), "duration", label="days")
+    if after not in _PARTS_OF_DAY:
+        return None
+    if word == "same" or (word == "that" and after in ("afternoon", "evening", "night") and low(toks, at - 1) != "on"):
+        return Group(at, at + 2, Amount(Fraction(0), Fraction(1), "day"), "duration", label="days")
+    if word in ("next", "following"):
+        return Group(at, at + 2, Amount.of(1, "day"), "duration", label="days")
+    return None
+
+
+def _ordinal(toks: Sequence[Token], at: int) -> Group | None:
+    tok = toks[at]
+    end, number = at + 1, _ORDINALS.get(tok.low, 0)
+    if tok.kind == "n" and low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued and tok.low.isdigit() and len(tok.low) < 3:
+        end, number = at + 2, int(tok.low)
+    if not number:
+        return None
+    if low(toks, end) not in _ORDINAL_NOUNS:
+        # A lone "2nd" is part of some name; it is passed over, so that its digits count nothing.
+        return None
+    return Group(at, end, Amount.of(number, "count"), "ordinal", unit_said=False, noun=low(toks, end))
+
+
+def part_of_range(text: str, toks: Sequence[Token], at: int) -> Group | None:
+    """Read "a half to three quarters of an acre": a fraction whose unit stands behind the second one."""
+    first = numeral(toks, at) if toks[at].kind in "nvw" else None
+    if first is None or not first.part or low(toks, first.end) not in ("to", "or", "-", "–"):
+        return None
+    second = measure(text, toks, first.end + 1) if first.end + 1 < len(toks) else None
+    if second is None or not second.unit or second.doubt:
+        return None
+    from assistant.quantities.group import interval, kind_of
+
+    return Group(at, second.end, interval(first.value, second.value, second.unit), kind_of(second.unit))
+
+
+# --- times of day ---------------------------------------------------------------------------------------------------
+
+
+def _time_at(toks: Sequence[Token], at: int) -> tuple[Fraction, bool, int] | None:
+    """Return the hour of a time of day, whether am or pm was said, and the index after it."""
+    word = low(toks, at)
+    if word in ("noon", "midnight"):
+        return (Fraction(12) if word == "noon" else Fraction(24)), True, at + 1
+    if at >= len(toks) or toks[at].kind != "n" or not word.isdigit() or len(word) > 2 or int(word) > 24:
+        return None
+    hour, end, minutes = Fraction(int(word)), at + 1, False
+    if low(toks, end) == ":" and toks[end].glued and len(low(toks, end + 1)) == 2 and low(toks, end + 1).isdigit():
+        if int(toks[end + 1].low) > 59:
+            return None
+        hour, end, minutes = hour + Fraction(int(toks[end + 1].low), 60), end + 2, True
+    half, after = _half_of_day(toks, end)
+    if half:
+        if hour > 13:
+            return hour, True, after
+        return hour % 12 + (12 if half == "pm" else 0), True, after
+    if low(toks, end) == "o" and low(toks, end + 1) in ("'", "’", "clock"):
+        return hour, False, end + (3 if low(toks, end + 1) != "clock" else 2)
+    return (hour, False, end) if minutes else None
+
+
+def _half_of_day(toks: Sequence[Token], at: int) -> tuple[str, int]:
+    word = low(toks, at)
+    if word in ("am", "pm"):
+        return word, at + 1
+    if word in ("a", "p") and low(toks, at + 1) == "." and low(toks, at + 2) == "m":
+        return word + "m", at + 3 + (low(toks, at + 3) == ".")
+    if word == "in" and low(toks, at + 1) == "the":
+        part = low(toks, at + 2)
+        if part in ("morning", "afternoon", "evening"):
+            return ("am" if part == "morning" else "pm"), at + 3
+    return "", at
+
+
+def clock_end(text: str, toks: Sequence[Token], at: int) -> int:
+    """Return the index after a lone time of day, which measures nothing, or `at`."""
+    _ = text, unit_at
+    found = _time_at(toks, at)
+    return found[2] if found else at

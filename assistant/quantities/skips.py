@@ -1,0 +1,149 @@
+"""Digits that measure nothing: days and years, addresses, names of roads and models, list numbers, lumber."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.quantities.tokens import Token
+
+MONTHS = frozenset(
+    "jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec "
+    "december".split()
+)
+# A number after one of these is its name.
+_NAMED_BY = frozenset(
+    "lot lots section sections sec highway hwy sth ush cth cty route rte parcel apt apartment suite box phone tel cell form act acts "
+    "chapter ch chap chs sub subs subd subsection paragraph par para page pages pg item items # number model step phase class district "
+    "township range exhibit table figure fig part version tier zone outlot block plat docket permit application case file id stage "
+    "attachment appendix schedule note rule nr § §§ ss county-road interstate us i unit pin zip chapters title nrcs standard atcp usc "
+    "cfr site stat stats subch article question reading option dam level wdnr dnr gp wdnr-gp bill sb ab fire option".split()
+)
+_AFTER_NAME = frozenset({"wheeler", "wheelers", "wheel", "wheeling", "wd", "stroke", "h", "cyl", "cylinder", "usc", "cfr", "stat", "stats"})
+_STREET = frozenset(
+    "street st avenue ave road rd lane ln drive dr court ct trail trl way blvd boulevard highway hwy parkway pkwy circle cir terrace "
+    "point pt".split()
+)
+_LUMBER = frozenset({(1, 4), (1, 6), (1, 8), (2, 2), (2, 3), (2, 4), (2, 6), (2, 8), (2, 10), (2, 12)})
+_LUMBER_WORDS = frozenset("lumber board boards stud studs post posts timber timbers truck atv pickup plank planks beam beams deck".split())
+_JOINS = frozenset("- – — to through thru and or until till &".split())
+
+
+def skip(text: str, toks: Sequence[Token], at: int) -> int:
+    """Return the index after digits that measure nothing, or `at` itself where a quantity may start."""
+    tok = toks[at]
+    if tok.kind != "n":
+        return at
+    for test in (_dated, _slashed, _lumber, _named, _listed, _address):
+        end = test(text, toks, at)
+        if end > at:
+            return end
+    return at
+
+
+def _low(toks: Sequence[Token], at: int) -> str:
+    return toks[at].low if 0 <= at < len(toks) else ""
+
+
+def _whole(toks: Sequence[Token], at: int, most: int) -> bool:
+    low = _low(toks, at)
+    return low.isdigit() and low.isascii() and len(low) <= 4 and int(low) <= most
+
+
+def _suffixed(toks: Sequence[Token], at: int) -> int:
+    """Return the index after a number and its "st", "nd", "rd", "th"."""
+    return at + 2 if _low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued else at + 1
+
+
+def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
+    if not _whole(toks, at, 2100):
+        return at
+    before = at - 1 - (_low(toks, at - 1) in (".", ",") and at > 1)
+    if _low(toks, before) in MONTHS and _whole(toks, at, 31) and not _spelled_unit(toks, at + 1):
+        end = _suffixed(toks, at)
+        if _low(toks, end) in _JOINS and _whole(toks, end + 1, 31) and not _spelled_unit(toks, end + 2):
+            end = _suffixed(toks, end + 1)
+        return end
+    end = _suffixed(toks, at)
+    month = end + (_low(toks, end) == "of")
+    if _low(toks, month) in MONTHS and _whole(toks, at, 31) and not (_low(toks, month) in ("may", "march") and end == at + 1):
+        return month + 1
+    if len(toks[at].low) == 4 and 1900 <= int(toks[at].low) <= 2100 and not _spelled_unit(toks, at + 1) and _low(toks, at - 1) != "$":
+        return at + 1
+    return at
+
+
+def _spelled_unit(toks: Sequence[Token], at: int) -> bool:
+    if _low(toks, at) in ("-",):
+        at += 1
+    return _low(toks, at) in _UNIT_STARTS
+
+
+_UNIT_STARTS = frozenset(
+    "ft foot feet ' \" ′ ″ ’ ” in inch inches yd yds yard yards mi mile miles mm cm m meter meters metre metres km sq square sqft sf cu "
+    "cubic cy acre acres ac ha hectare hectares gal gallon gallons l liter liters litre litres psi bar kpa hp kw ppm mg % percent day "
+    "days hour hours hr hrs minute minutes min week weeks month months year years dollars x × by lb lbs pound pounds ton tons".split()
+)
+
+
+def _slashed(_text: str, toks: Sequence[Token], at: int) -> int:
+    """Skip "5/20/27" and a bare "5/20"; a fraction with a unit is left to be read."""
+    if _low(toks, at + 1) != "/" or not toks[at + 1].glued or not _whole(toks, at + 2, 9999):
+        return at
+    end = at + 3
+    while _low(toks, end) == "/" and _whole(toks, end + 1, 9999):
+        end += 2
+    if end > at + 3:
+        return end
+    here = end + (_low(toks, end) == "-")
+    here += _low(toks, here) == "of"
+    here += _low(toks, here) in ("a", "an", "the")
+    known = _spelled_unit(toks, here) or _low(toks, here) in ("oz", "ounce", "ounces", "cup", "to", "horse", "fluid", "or", "k", "–")
+    hundred = int(toks[at].low) + int(toks[at + 2].low) == 100
+    return at if known or hundred else end
+
+
+def _lumber(_text: str, toks: Sequence[Token], at: int) -> int:
+    if _low(toks, at + 1) not in ("x", "by", "×") or not (_whole(toks, at, 12) and _whole(toks, at + 2, 12)):
+        return at
+    pair = (int(toks[at].low), int(toks[at + 2].low))
+    after = _low(toks, at + 3)
+    if after == "s" and toks[at + 3].glued:
+        return at + 4
+    glued = toks[at + 1].glued and toks[at + 2].glued
+    if after in _LUMBER_WORDS or (glued and pair in _LUMBER and not _spelled_unit(toks, at + 3)):
+        return at + 3
+    return at
+
+
+def _named(_text: str, toks: Sequence[Token], at: int) -> int:
+    before = at - 1
+    if _low(toks, before) in (".", ":", "#") and before > 0:
+        before -= 1
+        if _low(toks, at - 1) == "." and _low(toks, before) in ("no", "nos", "s", "ss", "sec", "subd", "par", "ch", "sub"):
+            return at + 1
+    if _low(toks, at - 1) == "#":
+        return at + 1
+    if _low(toks, at + 1) in ("wheeler", "wheelers", "wheel", "wd", "stroke", "cylinder", "usc", "cfr"):
+        return at + 1
+    named = before == at - 1 and _low(toks, before) in _NAMED_BY
+    return at + 1 if named and not _spelled_unit(toks, at + 1) else at
+
+
+def _listed(text: str, toks: Sequence[Token], at: int) -> int:
+    """Skip the number of a list's line: "1. foo", "2) bar"."""
+    if len(toks[at].low) > 2 or _low(toks, at + 1) not in (".", ")") or not toks[at + 1].glued:
+        return at
+    margin = text[max(0, toks[at].start - 8) : toks[at].start]
+    fresh = not margin.rpartition("\n")[2].strip() and ("\n" in margin or toks[at].start < 8)
+    return at + 2 if fresh and at + 2 < len(toks) and not toks[at + 2].glued else at
+
+
+def _address(text: str, toks: Sequence[Token], at: int) -> int:
+    if not (1 <= len(toks[at].low) <= 5 and toks[at].low.isdigit()):
+        return at
+    for ahead in range(at + 1, min(at + 5, len(toks))):
+        if toks[ahead].kind != "w" or not text[toks[ahead].start].isupper():
+            return at
+        if toks[ahead].low in _STREET and ahead > at + 1:
+            return ahead + 1
+    return at
