@@ -14,7 +14,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from assistant.answers.words import MONTHS
-from corpus.citation import mentions, normal
+from corpus.citation import normal
+from corpus.mentions import mentions
 
 if TYPE_CHECKING:
     from corpus.law import Corpus

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from assistant.answers import words
 from assistant.answers.assemble import Draft
 from assistant.rules.results import Caution
-from corpus.citation import Citation, mentions, normal
+from corpus.citation import Citation, normal
 from corpus.errors import RiparianError
 from corpus.law import Corpus, Provision
+from corpus.mentions import mentions
 
 ASK = "Ask the Department of Natural Resources, or look it up in the published code."
 

@@ -1,0 +1,199 @@
+"""Look-ups, definitions and procedures: one sentence from the threshold, the definition or the provision itself, then its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from assistant.answers import definitions, outside as beyond, show, words
+from assistant.answers.assemble import Draft
+from assistant.rules.results import Caution, Finding, MissingFact, Status
+from assistant.understand.types import Intent
+
+if TYPE_CHECKING:
+    from assistant.answers.respond import Situation
+
+# A second provision is quoted too where its score comes this near to the first one's.
+NEAR = 0.82
+MOST = 3
+_SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
+_STOP = frozenset(
+    "the a an of to in on for and or is are was be do does did i we my our you it its this that what which who how when where long many "
+    "much can could may must should will would have has had need needs with by from at as if not no any under into there their they".split()
+)
+
+
+def draft(scene: Situation) -> Draft:
+    """Return the answer to a question that asks for what the law says, not for a verdict."""
+    question = scene.question
+    if question.intent is Intent.DEFINITION:
+        meant = definition(scene)
+        if meant is not None:
+            return meant
+    held = threshold(scene)
+    return held if held is not None else provisions(scene)
+
+
+def definition(scene: Situation) -> Draft | None:
+    """Return what the terms in the question mean, None where the text has none of them."""
+    corpus = scene.corpus
+    named = definitions.asked(scene.question.text, corpus) or definitions.asked(scene.question.query, corpus)
+    defined = [term for term in named if term.defined]
+    if defined:
+        lines = [f"{_own(term.citation, scene)} [{term.citation}]" for term in defined[:MOST]]
+        away = [f"The words of {term.refers} are not in the loaded text." for term in defined if term.alone and term.refers]
+        return Draft(headline=lines[0], body=(*lines[1:], *away))
+    if not named:
+        return None
+    term = named[0]
+    if term.refers:
+        line = f"The loaded text uses it here: “{_part(term.citation, scene, term.name)}” [{term.citation}]"
+        return Draft(
+            outcome="not_in_corpus",
+            headline=f"The loaded text does not say what “{term.name}” means; it sends its reader to {term.refers}, which is not loaded.",
+            body=(line, beyond.ASK),
+        )
+    return None
+
+
+def threshold(scene: Situation) -> Draft | None:
+    """Return the answer from the limits that the stated facts touch, None where they touch none."""
+    fresh = {fact.name for fact in scene.understood.facts}
+    touched = [finding for finding in scene.findings if finding.value is not None and fresh & {finding.fact, *finding.inputs}]
+    if not touched:
+        return None
+    order = {hit.citation: rank for rank, hit in enumerate(scene.search(scene.question.query or scene.question.text, 12))}
+    touched.sort(key=lambda finding: order.get(finding.citation, 99))
+    near = [finding for finding in touched if order.get(finding.citation, 99) <= order.get(touched[0].citation, 99) + 2][:MOST]
+    rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
+    return Draft(headline=held(near[0], scene), rows=rows, checks=scene.findings, warnings=_later([row.citation for row in rows], scene))
+
+
+def held(finding: Finding, scene: Situation) -> str:
+    """Return one finding as a sentence: the value, the limit, and whether it is kept."""
+    limit = show.limit(scene.book.thresholds[finding.threshold or ""])
+    shown = words.value(finding.value, show.limit_number(finding))
+    verdicts = {Status.MET: "Yes, within it", Status.NOT_MET: "No", Status.UNKNOWN: "Not settled"}
+    reason = f" {words.sentence(finding.reason)}" if finding.reason and finding.status is Status.UNKNOWN else ""
+    return f"{verdicts[finding.status]}: {finding.title[:1].lower()}{finding.title[1:]} is {shown}, and the text says {limit}.{reason} [{finding.citation}]"
+
+
+def provisions(scene: Situation) -> Draft:
+    """Return what the provisions say that answer the question best."""
+    query = scene.question.query or scene.question.text
+    hits = scene.search(query, 8)
+    if not hits:
+        return beyond.nothing(scene.corpus)
+    missing = beyond_text(scene, hits)
+    if missing is not None:
+        return missing
+    chosen = [hit for hit in hits if hit.score >= hits[0].score * NEAR][:MOST]
+    lines = [f"“{_part(hit.citation, scene, query)}” [{hit.citation}]" for hit in chosen if _own(hit.citation, scene)]
+    headline, *rest = lines or [f"See {hits[0].citation}. [{hits[0].citation}]"]
+    return Draft(headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later([hit.citation for hit in chosen], scene))
+
+
+def beyond_text(scene: Situation, hits: Sequence[Any]) -> Draft | None:
+    """Return "not in the loaded text" where what is asked for is a word that the whole text never uses, beside a gap."""
+    wanted = _wanted(scene.question.text)
+    if not wanted:
+        return None
+    vocabulary = _vocabulary(scene)
+    if any(_stem(word) in vocabulary for word in wanted):
+        return None
+    near = scene.corpus.find(hits[0].citation)
+    return beyond.nothing(scene.corpus, near)
+
+
+def outside(scene: Situation) -> Draft:
+    """Return the answer to a question that the loaded text does not hold."""
+    neighbour = beyond.neighbouring(scene.question.topics, scene.corpus)
+    if neighbour is not None:
+        return neighbour
+    hits = scene.search(scene.question.query or scene.question.text, 3)
+    near = scene.corpus.find(hits[0].citation) if hits else None
+    return beyond.nothing(scene.corpus, near)
+
+
+def unknown_activity(scene: Situation) -> Draft:
+    """Return the answer where it cannot be told what is to be done."""
+    from assistant.answers.compose import base_rule
+
+    kinds = [scene.book.activities[name].title for name in scene.question.activities[:MOST] if name in scene.book.activities]
+    asks = f"Is it one of these: {words.joined([kind.lower() for kind in kinds], 'or')}?" if kinds else "What do you want to do, and where?"
+    base = base_rule(scene.question.activities[0] if scene.question.activities else "", scene.book)
+    verdict = _needs_facts(scene)
+    doubts = [doubt.question for doubt in scene.understood.doubts]
+    own = words.sentence(_own(base, scene))
+    missing = (MissingFact("purpose", "What is to be done?", "It picks the rules that apply.", base),)
+    return Draft(
+        outcome="needs_facts",
+        headline="It depends on what exactly is to be done.",
+        verdict=verdict,
+        body=(f"The starting point: “{own}” [{base}]",),
+        questions=(asks, *doubts)[:MOST],
+        missing=missing,
+        doubts=scene.understood.doubts,
+    )
+
+
+def _needs_facts(scene: Situation) -> Any:
+    from assistant.rules.results import Verdict
+
+    return Verdict("needs_facts", "", None)
+
+
+def _own(citation: str, scene: Situation) -> str:
+    return " ".join(scene.corpus.text(citation).split())
+
+
+def _part(citation: str, scene: Situation, query: str) -> str:
+    """Return a provision's words, or of a long one the sentences that share most with the question."""
+    own = _own(citation, scene)
+    if len(own) <= 520:
+        return own
+    asked = {_stem(word) for word in _content(query)}
+    parts = _SENTENCE.split(own)
+    scores = [len(asked & {_stem(word) for word in _content(part)}) for part in parts]
+    best = sorted(range(len(parts)), key=lambda i: (-scores[i], i))[:2]
+    return " ... ".join(parts[i] for i in sorted(best))
+
+
+def _content(text: str) -> Iterable[str]:
+    return (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _STOP and len(word) > 2)
+
+
+def _stem(word: str) -> str:
+    for ending in ("ation", "ings", "ing", "ies", "es", "ed", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 4:
+            return word[: -len(ending)]
+    return word
+
+
+def _wanted(text: str) -> list[str]:
+    """Return the nouns that a "what is the biggest X", "how many Y" asks for."""
+    found = re.findall(r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|which|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)", text.lower())
+    return [word for group in found for word in _content(group)]
+
+
+def _vocabulary(scene: Situation) -> frozenset[str]:
+    return _stems_of(scene.corpus)
+
+
+_CACHE: dict[str, frozenset[str]] = {}
+
+
+def _stems_of(corpus: Any) -> frozenset[str]:
+    if corpus.sha256 not in _CACHE:
+        _CACHE.clear()
+        _CACHE[corpus.sha256] = frozenset(_stem(word) for provision in corpus.provisions for word in _content(provision.text))
+    return _CACHE[corpus.sha256]
+
+
+def _later(cited: Iterable[str], scene: Situation) -> tuple[Caution, ...]:
+    out: dict[str, Caution] = {}
+    for citation in cited:
+        for later in scene.corpus.later_for(citation):
+            out.setdefault(later.says, Caution(later.says, citation, "later"))
+    return tuple(out.values())

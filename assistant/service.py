@@ -1,0 +1,235 @@
+"""The way from a message to an Answer: understand, check, look up, compose, gate. Everything else calls this."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from assistant.answers import respond
+from assistant.answers.assemble import Asked
+from assistant.answers.types import Answer
+from assistant.quantities.values import Value
+from assistant.rules.results import Verdict
+from assistant.understand.types import Fact, Intent, Question, Understanding
+from corpus.errors import RiparianError
+
+if TYPE_CHECKING:
+    from assistant.conversation import Conversation
+    from assistant.model import Model
+    from assistant.rules.book import RuleBook
+    from corpus.law import Corpus
+    from index.search import Searcher
+
+LONGEST = 20_000
+
+
+class Clock:
+    """Time spent by stage, in milliseconds; a stage within a stage counts for itself alone."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self._inner: list[float] = []
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Count the time of a block under a name."""
+        start = time.perf_counter()
+        self._inner.append(0.0)
+        try:
+            yield
+        finally:
+            took = (time.perf_counter() - start) * 1000
+            self.spent[name] = self.spent.get(name, 0.0) + took - self._inner.pop()
+            if self._inner:
+                self._inner[-1] += took
+
+
+class Assistant:
+    """Answers questions; loads the law at once, the rules and the index when they are first needed.
+
+    Args:
+        home: RIPARIAN_HOME, by default the environment's.
+        as_of: the day of asking, by default today.
+        model: a language model that words and proposes (`assistant.model.Model`), or None.
+    """
+
+    def __init__(self, home: Path | None = None, *, as_of: date | None = None, model: Model | None = None) -> None:
+        self.home = home
+        self.as_of = as_of
+        self.model = model
+
+    @classmethod
+    def open(cls, home: Path | None = None, *, as_of: date | None = None, model: Any = None) -> Assistant:
+        """Return an assistant.
+
+        Args:
+            home: RIPARIAN_HOME, by default the environment's.
+            as_of: the day of asking, by default today.
+            model: a LangChain chat model or an `assistant.model.Model`; by default the one that `RIPARIAN_MODEL` names, if any.
+        """
+        from assistant.model import Model
+
+        if model is None:
+            chosen = Model.from_environment()
+        else:
+            chosen = model if isinstance(model, Model) else Model(model)
+        return cls(home, as_of=as_of, model=chosen)
+
+    @cached_property
+    def corpus(self) -> Corpus:
+        """The loaded law."""
+        from corpus.law import load
+
+        return load(self.home)
+
+    @cached_property
+    def book(self) -> RuleBook:
+        """The rule book."""
+        from assistant.rules.book import load
+
+        return load(self.corpus)
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """The index; built at first use."""
+        from index.search import Searcher
+
+        return Searcher.open(self.home)
+
+    def warm(self) -> None:
+        """Load everything now, so that the first question is not slower than the others."""
+        self.searcher.embed(["warm"])
+        _ = self.book
+
+    def ask(self, messages: str | Sequence[str], *, id: str = "", as_of: date | None = None) -> Answer:  # noqa: A002 - the wire's name
+        """Answer a question, or the last of several messages in order.
+
+        Args:
+            messages: one message, or the user's messages of one conversation.
+            id: the case's id, by default the conversation's.
+            as_of: the day of asking.
+
+        Raises:
+            RiparianError: nothing is asked at all.
+        """
+        from assistant.conversation import Conversation
+
+        turns = [messages] if isinstance(messages, str) else list(messages)
+        if not turns:
+            raise RiparianError("the question is empty", "Write what you want to know.")
+        conversation = Conversation.new(as_of=as_of or self.as_of or date.today())  # noqa: DTZ011 - the user's own day
+        if id:
+            conversation = replace(conversation, id=id)
+        for message in turns[:-1]:
+            if message.strip():
+                conversation, _ = self._turn(conversation, message, search=False)
+        return self._turn(conversation, turns[-1])[1]
+
+    def turn(self, conversation: Conversation, message: str) -> tuple[Conversation, Answer]:
+        """Answer one message of a conversation.
+
+        Args:
+            conversation: what was said before; it is a value and stays as it is.
+            message: the user's words.
+
+        Returns:
+            The conversation with this turn in it, and the answer.
+
+        Raises:
+            RiparianError: the message is empty.
+        """
+        return self._turn(conversation, message)
+
+    def recheck(self, conversation: Conversation) -> Answer:
+        """Answer the last question again, after facts were edited by a form or by staff."""
+        message = conversation.turns[-1] if conversation.turns else ""
+        clock = Clock()
+        with clock.stage("rules"):
+            activity = conversation.context().activity
+        question = Question(Intent.VERDICT, message, 0, len(message), activity, query=message)
+        return self._answers(conversation, Understanding((question,), message=message), clock)
+
+    def _turn(self, conversation: Conversation, message: str, *, search: bool = True) -> tuple[Conversation, Answer]:
+        from assistant.understand.message import understand
+
+        text = clean(message)
+        if not text.strip():
+            raise RiparianError("the question is empty", "Write what you want to know.")
+        clock = Clock()
+        day = conversation.as_of or self.as_of or date.today()  # noqa: DTZ011 - the user's own day
+        with clock.stage("understand"):
+            understood = understand(
+                text,
+                book=self.book,
+                corpus=self.corpus,
+                as_of=day,
+                before=conversation.context(),
+                embed=self._embedder(clock),
+                turn=len(conversation.turns),
+            )
+        told = conversation.tell(understood)
+        answer = self._answers(told, understood, clock, search=search)
+        return respond.asked(told, answer), answer
+
+    def _answers(self, conversation: Conversation, understood: Understanding, clock: Clock, *, search: bool = True) -> Answer:
+        main = understood.main
+        answers = {}
+        for question in understood.questions:
+            answers[question] = self._answer(conversation, understood, question, clock, search=search)
+        also = tuple(answers[question] for question in understood.questions if question is not main)
+        return replace(answers[main], also=also, timings_ms=dict(clock.spent))
+
+    def _answer(
+        self, conversation: Conversation, understood: Understanding, question: Question, clock: Clock, *, search: bool
+    ) -> Answer:
+        facts = conversation.facts
+        scene = respond.Situation(
+            question=question,
+            understood=understood,
+            facts=facts,
+            messages=tuple(conversation.turns) or (understood.message,),
+            as_of=conversation.as_of or date.today(),  # noqa: DTZ011 - the user's own day
+            book=self.book,
+            corpus=self.corpus,
+            search=self._search(question, clock) if search else lambda _query, _k: [],
+            clock=clock,
+        )
+        asked = Asked(conversation.id, understood.message, question.intent, scene.messages, facts)
+        return respond.respond(scene, asked)
+
+    def _embedder(self, clock: Clock) -> Callable[[Sequence[str]], Any]:
+        def embed(texts: Sequence[str]) -> Any:
+            with clock.stage("embed"):
+                return self.searcher.embed(texts)
+
+        return embed
+
+    def _search(self, question: Question, clock: Clock) -> Callable[[str, int], list[Any]]:
+        def search(query: str, k: int) -> list[Any]:
+            from index.glossary import expand
+
+            with clock.stage("search"):
+                vector = question.vector if query == question.query else None
+                return self.searcher.search(query, k, expansions=expand(query), vector=vector)
+
+        return search
+
+
+def clean(message: str) -> str:
+    """Return a message without control characters, cut to a length that a person could mean."""
+    plain = "".join(char if char.isprintable() or char in "\n\t" else " " for char in message)
+    return plain[:LONGEST]
+
+
+def known(facts: Sequence[Fact]) -> Mapping[str, Value]:
+    """Return the facts' values by name."""
+    return {fact.name: fact.value for fact in facts}
+
+
+__all__ = ["Assistant", "Clock", "Verdict", "clean", "known"]

@@ -1,0 +1,113 @@
+"""`riparian ask`: one question, or a batch of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from corpus.errors import RiparianError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("question", nargs="*", help='the question in quotes; "-" reads it from standard input')
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+    parser.add_argument("--as-of", metavar="DATE", help="the day of asking, as YYYY-MM-DD; by default today")
+    parser.add_argument("--batch", metavar="IN", type=Path, help='a file of JSON lines {"id", "input", "as_of"?}')
+    parser.add_argument("--out", metavar="OUT", type=Path, help="where the batch's answers go, one JSON object a line")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer and print; see the exit codes of `ui.cli.main`."""
+    from assistant.service import Assistant
+
+    as_of = day(args.as_of) if args.as_of else None
+    if args.batch or args.out:
+        if not (args.batch and args.out) or args.question:
+            raise RiparianError("--batch and --out go together, without a question", "Use: riparian ask --batch IN --out OUT")
+        return batch(Assistant.open(as_of=as_of), args.batch, args.out)
+    question = " ".join(args.question)
+    if question.strip() == "-":
+        question = sys.stdin.read()
+    if not question.strip():
+        raise RiparianError("the question is empty", 'Write it in quotes: riparian ask "..."')
+    answer = Assistant.open(as_of=as_of).ask(question)
+    if args.json:
+        from assistant.answers.wire import to_json
+
+        print(json.dumps(to_json(answer), ensure_ascii=False, indent=2))
+        return 0
+    print(answer.text)
+    for one in answer.also:
+        print(f"\n---\n\n{one.text}")
+    return 0
+
+
+def batch(assistant: Any, source: Path, out: Path) -> int:
+    """Answer every line of a file; a broken line gets an error object and the rest is answered.
+
+    Returns:
+        1 where a line was broken, else 0.
+    """
+    try:
+        lines = source.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RiparianError(f"cannot read {source}: {error}", "Give a file of JSON lines in UTF-8.") from error
+    broken = 0
+    try:
+        with out.open("w", encoding="utf-8") as target:
+            for number, line in enumerate(lines, 1):
+                if not line.strip():
+                    continue
+                answer = _answered(assistant, line, number)
+                broken += "error" in answer
+                target.write(json.dumps(answer, ensure_ascii=False) + "\n")
+                target.flush()
+    except OSError as error:
+        raise RiparianError(f"cannot write {out}: {error.strerror}", "Choose a place that can be written to.", 3) from error
+    if broken:
+        print(f"riparian: {broken} of {len(lines)} lines could not be answered; see their `error`", file=sys.stderr)
+    return 1 if broken else 0
+
+
+def day(text: str) -> date:
+    """Return an ISO date.
+
+    Raises:
+        RiparianError: it is none.
+    """
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise RiparianError(f"{text!r} is no day", "Write it as YYYY-MM-DD, for example 2027-03-15.") from error
+
+
+def _answered(assistant: Any, line: str, number: int) -> dict[str, Any]:
+    from assistant.answers.wire import to_json
+
+    name: Any = None
+    try:
+        try:
+            item = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise RiparianError(f"line {number} is no JSON: {error}", 'Write {"id": ..., "input": ...} on one line.') from error
+        name = item.get("id") if isinstance(item, dict) else None
+        messages = _messages(item, number)
+        as_of = item.get("as_of") or (item.get("metadata") or {}).get("as_of")
+        return to_json(assistant.ask(messages, id=str(name or ""), as_of=day(str(as_of)) if as_of else None))
+    except RiparianError as error:
+        return {"id": name, "line": number, "error": str(error)}
+
+
+def _messages(item: Any, number: int) -> list[str]:
+    given = item.get("input") if isinstance(item, dict) else None
+    messages = [given] if isinstance(given, str) else given
+    if not isinstance(messages, list) or not messages or not all(isinstance(one, str) for one in messages):
+        raise RiparianError(f"line {number} has no usable `input`", "`input` is a question or a list of a user's messages.")
+    if not isinstance(item.get("metadata") or {}, dict):
+        raise RiparianError(f"line {number} has a `metadata` that is no object", "Leave it out or make it an object.")
+    return messages
