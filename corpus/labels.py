@@ -19,9 +19,10 @@ WRITTEN = re.compile(rf"\((?:({NUMBER})|({LETTERS}))\)|(?:(\d{{1,3}}[a-z]{{0,2}}
 Key = tuple[int, str]
 
 
-def level_of(match: re.Match[str]) -> int:
-    """Return the level, from 1, of a match of `WRITTEN`."""
-    return match.lastindex or 0
+def named(match: re.Match[str]) -> tuple[int, str]:
+    """Return the level, from 1, and the name of a match of `WRITTEN`."""
+    level = match.lastindex or 0
+    return level, canonical(match[level])
 
 
 def fits(level: int, name: str) -> bool:

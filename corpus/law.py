@@ -195,15 +195,38 @@ class Corpus:
             return place == first
         return first <= place <= last or place.within(last)
 
+    def gaps_near(self, citation: str) -> tuple[Gap, ...]:
+        """Return the gaps that a reader of a provision would miss.
+
+        They lie at it, above it, below it, beside it, or beside what it stands below (the general standards of NR 345.04(2)(c)
+        for (2)(f)3.); whole missing subsections count for subsections only.
+        """
+        place = self._held(citation)
+        beside, above = {place.parent}, place.parent
+        while above is not None and above.labels:
+            beside.add(above)
+            above = above.parent
+
+        def near(gap: Gap) -> bool:
+            first = Citation.parse(gap.at)
+            return place.within(first) or first.within(place) or first.parent in beside
+
+        return tuple(gap for gap in self.gaps if near(gap))
+
     def later_for(self, citation: str) -> tuple[Later, ...]:
         """Return the later changes that touch a provision: named at it, above it or below it."""
-        place = self.place(citation)
+        place = self._held(citation)
         return tuple(
             later
             for source in self.sources.values()
             for later in source.later
             if any(place.within(other) or other.within(place) for other in map(Citation.parse, later.affects))
         )
+
+    def _held(self, citation: str) -> Citation:
+        """Read a citation; a section's history stands for the section."""
+        found = self.find(citation)
+        return Citation.parse(found.parent or "") if found and found.kind == "history" else self.place(citation)
 
 
 def read_source(source: Source) -> outline.Outline:

@@ -45,7 +45,9 @@ def marks(text: str, section: str) -> list[Mark]:
         if not here and new_block:
             if found:
                 raise Unaccounted(text, at, f"a paragraph that does not begin with {section} and a label")
-            here = [Mark(at, at, "title")]
+            # "NR 345.03NR 345.03 Definitions.": the section's number is printed, like a label, before its title.
+            number = re.match(rf"(?:{re.escape(section)}\s*)+", text[at : line.end()])
+            here = [Mark(at, at + (number.end() if number else 0), "title")]
         found += here
         if here and here[0].kind == "history":
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from corpus import labels
+from corpus.layouts.inline import labels_between
 from corpus.layouts.marks import HISTORY, NOTE, Mark, Path, Unaccounted, after_reference, labels_at
 
 LINE = re.compile(r"[^\n]+")
@@ -37,6 +38,8 @@ def marks_by_line(text: str, label: re.Pattern[str]) -> list[Mark]:
         marks += found
         if found and found[0].kind == "history":
             break
+        # "30.12 Structures. (1) Permits required. (a) Unless": the first label of a level may follow a heading.
+        marks += labels_between(text, found[-1].end if found else at, line.end(), path, holes=False)
     return marks
 
 
@@ -54,4 +57,4 @@ def _at(text: str, at: int, label: re.Pattern[str], path: Path, *, new_block: bo
 
 def _may_stand(text: str, at: int, path: Path) -> bool:
     match = labels.WRITTEN.match(text, at)
-    return match is not None and path.takes(labels.level_of(match), labels.canonical(match[match.lastindex or 0]))
+    return match is not None and path.takes(*labels.named(match))

@@ -54,24 +54,11 @@ _REFERENCE = re.compile(
     r"(?:^|[\s(])(?:subds?\.\s+pars?|subds?|subs?|pars?|secs?|ss?|chs?|subchs?|[Nn]os?|cls?|pp?|v)\.$"
     r"|\b(?:[Ss]ubsections?|[Pp]aragraphs?|[Ss]ubdivisions?|[Ss]ections?|and|or|to|through|under|of)$|,$"
 )
-_SENTENCE_END = re.compile(r"[.:][)\]”\"’]*$")
-_LIST_ITEM = re.compile(r";(?:\s*(?:and|or))?$")
 
 
 def after_reference(text: str, at: int) -> bool:
     """Return whether the words just before `at` make what follows a cross-reference."""
     return bool(_REFERENCE.search(text[max(0, at - 40) : at].rstrip()))
-
-
-def after_sentence(text: str, at: int) -> bool:
-    """Return whether a sentence ends just before `at`, or nothing stands before it."""
-    before = text[max(0, at - 40) : at].rstrip()
-    return not before or bool(_SENTENCE_END.search(before))
-
-
-def after_list_item(text: str, at: int) -> bool:
-    """Return whether an item of a list ends just before `at`: "; (b)", "; or b."."""
-    return bool(_LIST_ITEM.search(text[max(0, at - 40) : at].rstrip()))
 
 
 class Path:
@@ -100,7 +87,7 @@ def labels_at(text: str, at: int, path: Path) -> list[Mark]:
     """Read the label at `at` and those that follow it at once: "(g) 1. Except" has two."""
     found: list[Mark] = []
     while (match := labels.WRITTEN.match(text, at)) and (match.end() == len(text) or text[match.end()].isspace()):
-        level, name = labels.level_of(match), labels.canonical(match[match.lastindex or 0])
+        level, name = labels.named(match)
         if found and not (level == found[-1].level + 1 and labels.follows_directly(name, None)):
             break
         found.append(Mark(match.start(), match.end(), "label", level, name))
