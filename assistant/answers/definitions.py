@@ -13,10 +13,11 @@ from corpus.law import Corpus
 _DEFINES = re.compile(r"^(?:\([a-zA-Z]+\)|\d+\.)?\s*[“\"]([^”\"]+)[”\"]\s+(means|has the meaning)")
 # an area of special natural resource interest as defined in s. 30.01 (1am), Stats.
 _REFERS = re.compile(
-    r"(?:as (?:defined|described) in|under|the definition of [a-z ]+ in|the meaning given in|identified as [a-z ]+ by the department in)"
-    r"\s+((?:s|ss|ch|subch)\.\s+(?:NR|ATCP)?\s*[\d.]+(?:\s?\([0-9a-zA-Z]+\))*)"
+    r"s?,? (?:as (?:defined|described) in|under|in|designated under|by the department in|identified by the department in)"
+    r" ((?:s|ss|ch|subch)\. (?:NR |ATCP )?\d+(?:\.\d+)?(?: ?\([0-9a-zA-Z]+\))*)"
 )
 _WORD = re.compile(r"[a-z]+")
+_ASKS = r"(?:what (?:is|are|does|do)|what.?s|what counts as|define|definition of|meaning of|meant by|mean by)\s+(?:exactly )?(?:an? |the |[\"“'])*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,8 @@ _USED = (
     "hazardous substance",
     "area of special natural resource interest",
     "public rights features",
-    "previously dredged area",
     "trout streams",
     "ordinary high water mark",
-    "zone of interest",
     "floodway",
     "navigable",
     "riparian owner",
@@ -55,15 +54,8 @@ _USED = (
     "environmental pollution",
     "wild river",
     "outstanding or exceptional resource water",
-    "unconsolidated sediment",
-    "hand-held devices",
     "impoundment",
     "wetland",
-    "discharge",
-    "dredged material",
-    "best management practices",
-    "single and complete project",
-    "date of closure",
 )
 
 
@@ -94,19 +86,26 @@ def asked(text: str, corpus: Corpus) -> tuple[Term, ...]:
     return tuple(found)
 
 
+def asks_for(text: str, term: Term) -> bool:
+    """Return whether a question asks for the meaning of just this term."""
+    return re.search(_ASKS + re.escape(term.name.rstrip("s")), text.lower()) is not None
+
+
 def _stems(text: str) -> Iterable[str]:
     return (word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word for word in _WORD.findall(text.lower()))
 
 
 def _used(name: str, corpus: Corpus) -> Term | None:
+    """Return a term that the text uses without saying what it means, with the law it points to right after the term."""
     first = ""
     stem = name.rstrip("s")
     for provision in corpus.provisions:
-        if provision.kind != "law" or stem not in provision.text.lower():
+        plain = " ".join(provision.text.split())
+        at = plain.lower().find(stem) if provision.kind == "law" else -1
+        if at < 0:
             continue
         first = first or provision.citation
-        tail = provision.text[provision.text.lower().index(stem) :][:160]
-        match = _REFERS.search(tail)
-        if match and match.start() < len(stem) + 60:
+        match = _REFERS.match(plain, at + len(stem))
+        if match:
             return Term(name, provision.citation, False, match[1].strip())
     return Term(name, first, False) if first else None

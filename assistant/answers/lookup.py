@@ -14,9 +14,12 @@ from assistant.understand.types import Intent
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
-# A second provision is quoted too where its score comes this near to the first one's.
-NEAR = 0.82
+# A second provision is quoted too where its score comes this near to the first one's: of the same subsection, or of any other.
+NEAR = 0.8
+NEAR_ELSEWHERE = 0.96
 MOST = 3
+LISTED = 6
+LIST_SIZE = 1500
 _SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
 _STOP = frozenset(
     "the a an of to in on for and or is are was be do does did i we my our you it its this that what which who how when where long many "
@@ -54,6 +57,10 @@ def definition(scene: Situation) -> Draft | None:
             headline=f"The loaded text does not say what “{term.name}” means; it sends its reader to {term.refers}, which is not loaded.",
             body=(line, beyond.ASK),
         )
+    if definitions.asks_for(scene.question.text, term):
+        line = f"It uses it here: “{_part(term.citation, scene, term.name)}” [{term.citation}]"
+        headline = f"The loaded text uses “{term.name}” but does not say what it means."
+        return Draft(outcome="not_in_corpus", headline=headline, body=(line, beyond.ASK))
     return None
 
 
@@ -88,10 +95,68 @@ def provisions(scene: Situation) -> Draft:
     missing = beyond_text(scene, hits)
     if missing is not None:
         return missing
-    chosen = [hit for hit in hits if hit.score >= hits[0].score * NEAR][:MOST]
-    lines = [f"“{_part(hit.citation, scene, query)}” [{hit.citation}]" for hit in chosen if _own(hit.citation, scene)]
-    headline, *rest = lines or [f"See {hits[0].citation}. [{hits[0].citation}]"]
-    return Draft(headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later([hit.citation for hit in chosen], scene))
+    blocks = _blocks([hit.citation for hit in _chosen(hits)], scene)
+    lines = [_quoted(block, scene, query) for block in blocks]
+    headline, *rest = lines
+    cited = [citation for block in blocks for citation in block]
+    return Draft(
+        headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later(cited, scene)
+    )
+
+
+def _chosen(hits: Sequence[Any]) -> list[Any]:
+    """Return the hits worth quoting: the first, and those that come near it."""
+    best = hits[0]
+    kept = [best]
+    for hit in hits[1:]:
+        near = NEAR if _subsection(hit.citation) == _subsection(best.citation) else NEAR_ELSEWHERE
+        if hit.score >= best.score * near:
+            kept.append(hit)
+    return kept[:MOST]
+
+
+def _blocks(citations: Sequence[str], scene: Situation) -> list[tuple[str, ...]]:
+    """Return what is quoted together: a list of the law with its opening words, or one provision alone."""
+    blocks: dict[str, tuple[str, ...]] = {}
+    for citation in citations:
+        head = _list_of(citation, scene)
+        inside = next((key for key, block in blocks.items() if citation in block), None)
+        if inside is not None:
+            continue
+        if head:
+            items = [child.citation for child in scene.corpus.children(head) if child.kind == "law"]
+            blocks.pop(head, None)
+            blocks[head] = (head, *items)
+        else:
+            blocks[citation] = (citation,)
+    return list(blocks.values())
+
+
+def _list_of(citation: str, scene: Situation) -> str:
+    """Return the provision whose list is to be quoted whole: the cited one, or the parent of one of its items."""
+    corpus = scene.corpus
+    provision = corpus.get(citation)
+    for name in (provision.citation, provision.parent):
+        if name is None:
+            continue
+        own = _own(name, scene)
+        items = [child for child in corpus.children(name) if child.kind == "law"]
+        if own.endswith(":") and 1 < len(items) <= LISTED and sum(len(item.text) for item in items) <= LIST_SIZE:
+            return name
+    return ""
+
+
+def _quoted(block: Sequence[str], scene: Situation, query: str) -> str:
+    head, *items = block
+    if not items:
+        return f"“{_part(head, scene, query)}” [{head}]"
+    labels = [f"{scene.corpus.get(item).label} “{_own(item, scene)}” [{item}]" for item in items]
+    return f"“{_own(head, scene)}” [{head}]\n" + "\n".join(f"> {line}" for line in labels)
+
+
+def _subsection(citation: str) -> str:
+    found = re.match(r"[^()]+\([^()]+\)", citation)
+    return found.group() if found else citation
 
 
 def beyond_text(scene: Situation, hits: Sequence[Any]) -> Draft | None:

@@ -29,7 +29,7 @@ def missing_label(citation: str, corpus: Corpus) -> Draft:
     there = _labels(above, corpus) if above else ""
     if gap is not None:
         note = f" What is missing there: {gap.note}." if gap.note else ""
-        return _draft(f"The loaded text lacks {shown}.{there}", f"{note.strip()} {ASK}".strip(), above)
+        return _draft(f"The loaded text lacks {shown.rstrip('.')}.{there}", f"{note.strip()} {ASK}".strip(), above)
     if above is not None:
         return _draft(f"There is no {shown} in the loaded text.{there}", "", above)
     return other_law([shown], corpus)
@@ -42,7 +42,7 @@ def other_law(names: Sequence[str], corpus: Corpus) -> Draft:
     body = []
     for provision in refers:
         body.append(f"The loaded text only refers to it: “{_clip(provision.text)}” [{provision.citation}]")
-    covered = words.joined(sorted({f"{source.cites}" for source in corpus.sources.values()}))
+    covered = words.joined(list(dict.fromkeys(source.cites for source in corpus.sources.values())))
     ending = f"The words of {shown} are not in the loaded text, which holds {covered}."
     return Draft(outcome="not_in_corpus", headline=ending, body=(*body, ASK))
 
@@ -132,7 +132,7 @@ def _labels(above: Provision, corpus: Corpus) -> str:
     children = [child.label for child in corpus.children(above.citation) if child.kind == "law"]
     if not children:
         return f" {above.citation} is there and has nothing below it."
-    return f" {above.citation} has {words.joined(children)}"
+    return f" {words.sentence(f'{above.citation} has {words.joined(children)}')}"
 
 
 def _key(mention: object) -> str:
