@@ -14,6 +14,7 @@ class Context:
     Args:
         facts: effective facts of the active project (one entry a name).
         activity: activity of the active project, None where none is known yet.
+        candidates: what the active project may be, while its activity is not told.
         intent: what the last question wanted, None at the start.
         asked: names of the facts that the last answer asked for, in the order asked ("no", "8 inches", "I don't know" bind to these).
         unknown: names of facts that the user said not to know: not asked again.
@@ -24,6 +25,7 @@ class Context:
 
     facts: tuple[Fact, ...] = ()
     activity: str | None = None
+    candidates: tuple[str, ...] = ()
     intent: Intent | None = None
     asked: tuple[str, ...] = ()
     unknown: frozenset[str] = frozenset()

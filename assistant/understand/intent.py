@@ -1,0 +1,135 @@
+"""What a question wants: verdict, look-up, definition, deadline, fee, penalty, procedure, citation, or just a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from assistant.understand.activity import load_yaml
+from assistant.understand.phrases import Phrases, Token
+from assistant.understand.types import Fact, Intent
+
+CLOCK_FACTS = frozenset(
+    [
+        "application_date",
+        "info_request_date",
+        "info_complete_date",
+        "notice_date",
+        "hearing_completed_date",
+        "comment_end_date",
+        "decision_date",
+        "petition_date",
+        "authorization_date",
+    ]
+)
+"""Facts that only a question about a clock states."""
+
+
+_FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Terms that people ask the meaning of: phrase cue to the citation where each is defined, and whether that text is loaded."""
+
+    phrases: Phrases
+    loaded: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Weights:
+    phrases: Phrases
+    shapes: Mapping[str, Mapping[str, float]]
+    cues: tuple[tuple[tuple[str, ...], tuple[str, ...], Mapping[str, float]], ...]
+
+
+@lru_cache(maxsize=1)
+def _weights() -> _Weights:
+    data = load_yaml("intents.yaml")
+    cues = []
+    for key, votes in data["weights"].items():
+        terms = key.split("+")
+        cues.append(
+            (
+                tuple(term for term in terms if term[0] != "!"),
+                tuple(term[1:] for term in terms if term[0] == "!"),
+                votes,
+            )
+        )
+    return _Weights(Phrases(data["cues"]), data["shapes"], tuple(cues))
+
+
+@lru_cache(maxsize=1)
+def terms() -> Terms:
+    """Return the terms of `data/terms.yaml`, compiled once."""
+    data = load_yaml("terms.yaml")
+    loaded = {str(citation): phrases for citation, phrases in data["defined"].items()}
+    elsewhere = {str(citation): phrases for citation, phrases in data["elsewhere"].items()}
+    return Terms(Phrases({**loaded, **elsewhere}), frozenset(loaded))
+
+
+def defined_in(words: Sequence[Token]) -> tuple[str, ...]:
+    """Return the citations that define the terms in the words; longer terms win over the shorter ones within them."""
+    found = terms().phrases.find(words)
+    kept = [
+        one
+        for one in found
+        if not any(
+            other is not one
+            and other.start <= one.start
+            and one.end <= other.end
+            and other.end - other.start > one.end - one.start
+            for other in found
+        )
+    ]
+    return tuple(dict.fromkeys(one.cue for one in kept))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is known of an asking sentence beside its words.
+
+    Args:
+        shape: how it asks (asking.py), "" where nothing asks.
+        cited: it names a provision.
+        cited_only: it is hardly more than a citation.
+        cited_before: the words before it name a provision that "it" can mean.
+        subject: something of the law is done or named in it.
+    """
+
+    shape: str = ""
+    cited: bool = False
+    cited_only: bool = False
+    cited_before: bool = False
+    subject: bool = False
+
+
+def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = ()) -> dict[Intent, float]:
+    """Return how strongly an asking sentence wants each thing.
+
+    Args:
+        words: tokens of the asking sentence.
+        asked: what else is known of it.
+        facts: facts of the message; the dates of a clock make a question one about a deadline.
+    """
+    weights = _weights()
+    found = weights.phrases.find(words)
+    present = {match.cue for match in found}
+    for name in ("cited", "cited_only", "cited_before", "subject"):
+        if getattr(asked, name):
+            present.add(name)
+    if any(fact.name in CLOCK_FACTS for fact in facts):
+        present.add("clock_fact")
+    if defined_in(words):
+        present.add("defined_term")
+    totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
+    for needed, forbidden, votes in weights.cues:
+        if all(name in present for name in needed) and not any(name in present for name in forbidden):
+            for intent, weight in votes.items():
+                totals[intent] = totals.get(intent, 0.0) + weight
+    # What is asked first weighs more: "what must the application contain, and when is it due?"
+    first = next((match.cue for match in found if match.cue in _FIRST), None)
+    if first is not None:
+        totals[first] = totals.get(first, 0.0) + 1.5
+    return {Intent(name): value for name, value in totals.items()}

@@ -1,0 +1,181 @@
+"""Cue phrases found in words: one pass over the tokens for all phrases at once, with negation.
+
+A phrase is written as people write, in small letters and without apostrophes. `dredg*` is a word's beginning, `my/our pier` offers
+two words for one place, `the~ pier` leaves one out, and `..` skips up to three words.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+GAP = ".."
+_GAP_WORDS = 3
+_NEGATION_WORDS = 4
+_WORD = re.compile(r"[^\W_]+(?:['’ʼ`][^\W_]+)*|\$|%")
+_NOT = frozenset(
+    [
+        "no",
+        "not",
+        "never",
+        "without",
+        "none",
+        "nor",
+        "neither",
+        "nothing",
+        "isnt",
+        "arent",
+        "wasnt",
+        "werent",
+        "dont",
+        "doesnt",
+        "didnt",
+        "wont",
+        "wouldnt",
+        "cant",
+        "cannot",
+        "aint",
+        "havent",
+        "hasnt",
+    ]
+)
+_NOT_AFTER = frozenset(["sure", "know", "only", "just", "certain", "matter", "way"])
+_HARD = re.compile(r"[.!?\n\r;]")
+_SOFT = re.compile(r"[,:()\[\]—–\"“”]|\bbut\b|\binstead\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a text in small letters without apostrophes, with its span; `breaks` tells what stands before it (0 nothing, 1 a comma or the like, 2 a full stop)."""
+
+    word: str
+    start: int
+    end: int
+    breaks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A cue found: its name, its span in the text, and whether the words deny it."""
+
+    cue: str
+    start: int
+    end: int
+    negated: bool
+
+
+def tokens(text: str, hidden: Sequence[tuple[int, int]] = ()) -> list[Token]:
+    """Return the words of a text.
+
+    Args:
+        text: any text.
+        hidden: spans to leave out (citations, claims); a hidden span parts the words on its two sides.
+
+    Returns:
+        The tokens in order, offsets into `text`.
+    """
+    found: list[Token] = []
+    spans = sorted(hidden)
+    starts = [start for start, _ in spans]
+    last = 0
+    for hit in _WORD.finditer(text):
+        at = bisect_right(starts, hit.start()) - 1
+        if at >= 0 and spans[at][1] > hit.start():
+            continue
+        between = text[last : hit.start()]
+        word = hit.group().lower()
+        if not word.isalnum() and word not in "$%":
+            word = re.sub(r"['’ʼ`]", "", word)
+        breaks = (
+            2 if found and _HARD.search(between) else 1 if _SOFT.search(between) or word in {"but", "instead"} else 0
+        )
+        found.append(Token(word, hit.start(), hit.end(), breaks))
+        last = hit.end()
+    return found
+
+
+def _spellings(phrase: str) -> Iterable[tuple[str, ...]]:
+    places: list[list[str]] = []
+    for word in phrase.split():
+        if word == GAP:
+            places.append([GAP])
+            continue
+        optional = word.endswith("~")
+        places.append(word.rstrip("~").split("/") + ([""] if optional else []))
+    for choice in product(*places):
+        yield tuple(word for word in choice if word)
+
+
+class Phrases:
+    """Compiled cue phrases.
+
+    Args:
+        cues: name of a cue to its phrases.
+    """
+
+    def __init__(self, cues: Mapping[str, Sequence[str]]) -> None:
+        self._exact: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        self._stems: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        for cue, phrases in cues.items():
+            for phrase in phrases:
+                for words in _spellings(str(phrase)):
+                    first = words[0]
+                    table = self._stems if first.endswith("*") else self._exact
+                    table[first.rstrip("*")].append((words[1:], cue))
+        self._stem_lengths = sorted({len(stem) for stem in self._stems})
+
+    def find(self, words: Sequence[Token]) -> list[Match]:
+        """Return every cue in the words, in their order; one match a place and cue, the longest."""
+        found: list[Match] = []
+        for at, token in enumerate(words):
+            best: dict[str, int] = {}
+            for rest, cue in self._candidates(token.word):
+                end = _follow(words, at + 1, rest)
+                if end >= 0 and end > best.get(cue, -1):
+                    best[cue] = end
+            if best:
+                negated = _negated(words, at)
+                found += [Match(cue, token.start, words[end - 1].end, negated) for cue, end in best.items()]
+        return found
+
+    def _candidates(self, word: str) -> list[tuple[tuple[str, ...], str]]:
+        candidates = list(self._exact.get(word, ()))
+        for length in self._stem_lengths:
+            if length > len(word):
+                break
+            candidates += self._stems.get(word[:length], ())
+        return candidates
+
+
+def _same(token: Token, word: str) -> bool:
+    return token.word.startswith(word[:-1]) if word.endswith("*") else token.word == word
+
+
+def _follow(words: Sequence[Token], at: int, rest: tuple[str, ...], *, after_gap: bool = False) -> int:
+    if not rest:
+        return at
+    if rest[0] == GAP:
+        for skip in range(_GAP_WORDS + 1):
+            if any(token.breaks == 2 for token in words[at : at + skip + 1]):
+                return -1
+            end = _follow(words, at + skip, rest[1:], after_gap=True)
+            if end >= 0:
+                return end
+        return -1
+    if at >= len(words) or not _same(words[at], rest[0]) or (words[at].breaks and not after_gap):
+        return -1
+    return _follow(words, at + 1, rest[1:])
+
+
+def _negated(words: Sequence[Token], at: int) -> bool:
+    for back in range(_NEGATION_WORDS):
+        here = at - back
+        if back and words[here].word in _NOT:
+            return words[here + 1].word not in _NOT_AFTER
+        if here <= 0 or words[here].breaks:
+            return False
+    return at - _NEGATION_WORDS >= 0 and words[at - _NEGATION_WORDS].word in _NOT

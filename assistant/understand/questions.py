@@ -1,0 +1,414 @@
+"""The questions of a message: which sentences ask, the story that belongs to each, what each wants and about what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from assistant.understand import activity as acts
+from assistant.understand.asking import Sentence
+from assistant.understand.context import Context
+from assistant.understand.intent import Asked, defined_in, intent_scores, terms
+from assistant.understand.outside import OUTSIDE, beside, lacking, outside_cues
+from assistant.understand.phrases import Token
+from assistant.understand.types import Fact, Intent, Question
+
+CLEAR = 1.0
+"""How far an intent must lead for nearness not to be asked."""
+_STAYS = 3.0
+"""A message changes the subject only with at least this score for another family."""
+_QUERY = 1200
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A citation of the message with its place; `text` as `Citation` prints it, `section` alone for signals."""
+
+    start: int
+    end: int
+    text: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Everything read from a message before its questions are decided."""
+
+    message: str
+    tokens: Sequence[Token]
+    cues: Sequence[tuple[str, int]]
+    cited: Sequence[Cited]
+    claims: Sequence[tuple[int, int]]
+
+
+@dataclass(slots=True)
+class Ask:
+    """An asking sentence with its story, while it is being decided."""
+
+    start: int
+    end: int
+    story: int
+    shape: str
+    core: str
+    alone: bool = True
+    near_activity: dict[str, float] = field(default_factory=dict)
+    near_intent: dict[str, float] = field(default_factory=dict)
+    vector: Any = None
+
+
+def asks_of(message: str, parts: Sequence[Sentence], claims: Sequence[tuple[int, int]]) -> list[Ask]:
+    """Return the asking sentences of a message, each with the story that leads to it; the whole message where nothing asks."""
+    asking = [
+        one
+        for one in parts
+        if one.asks and not any(left <= one.start and one.end <= right + 2 for left, right in claims)
+    ]
+    if not asking:
+        start = len(message) - len(message.lstrip())
+        return [Ask(start, max(start, len(message.rstrip())), 0, "", message[:_QUERY])]
+    out, story = [], 0
+    for one in asking:
+        out.append(Ask(one.start, one.end, story, one.shape, one.core, alone=len(asking) == 1))
+        story = one.end
+    return out
+
+
+def weights_of(ask: Ask, words: Words) -> list[tuple[int, int, float]]:
+    """Return how much each part of the message counts for one question: its own words most, claims of others least."""
+    end = len(words.message) + 1
+    far = 1.0 if ask.alone else 0.5
+    own = 1.5 if ask.shape else 1.0
+    return [
+        *((left, right, 0.4) for left, right in words.claims),
+        (ask.start, ask.end, own),
+        (ask.story, ask.start, 1.0),
+        (0, ask.story, far),
+        (ask.end, end, far),
+    ]
+
+
+def query_of(ask: Ask, message: str) -> str:
+    """Return the words to search for: the question with its story, cut from the front where it is long."""
+    story = message[: ask.end] if ask.alone else message[ask.story : ask.end]
+    tail = message[ask.end :] if ask.alone else ""
+    return (story[-_QUERY:] + tail[: max(0, _QUERY - len(story))]).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a question is about: the activity, or candidates; and whether that opens or reopens another project."""
+
+    activity: str | None
+    candidates: tuple[str, ...]
+    ranked: tuple[tuple[str, float], ...]
+    signals: dict[str, float]
+    project: str = ""
+    why: str = ""
+
+
+def subject_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> Subject:
+    """Tell what a question is about.
+
+    Args:
+        ask: the question.
+        words: the message's cues.
+        facts: facts read from this message.
+        before: the conversation so far; a message without a subject of its own goes on with the active project.
+    """
+    weigh = weights_of(ask, words)
+    signals = acts.signals(words.cues, facts, weigh, () if before.activity else before.facts)
+    own = _with_nearness(acts.scores(signals), ask, before)
+    if before.activity is None:
+        return _told(_with_candidates(own, before), ask, words, signals, "")
+    best = max(_of_family(own), key=lambda one: one[1], default=("", 0.0))
+    mine = dict(_of_family(own)).get(acts.family(before.activity), 0.0)
+    others = [name for name in before.projects if acts.family(name) != acts.family(before.activity)]
+    back = max(others, key=lambda name: dict(_of_family(own)).get(acts.family(name), 0.0), default=None)
+    if (
+        best[0]
+        and best[0] != acts.family(before.activity)
+        and best[1] - mine >= acts.MARGIN
+        and acts.family(own[0][0] if own else None) == best[0]
+    ):
+        lead = own[0][0]
+        if back and acts.family(back) == best[0]:
+            return _on(back, words, ask, facts, _facts_of(before, back), "back")
+        if best[1] >= _STAYS and lead not in acts.SUBORDINATE:
+            return replace(_told(own, ask, words, signals, "new"), project="new")
+    if back and mine == 0 and dict(_of_family(own)).get(acts.family(back), 0.0) > 0:
+        return _on(back, words, ask, facts, _facts_of(before, back), "back")
+    return _on(before.activity, words, ask, facts, before.facts, "")
+
+
+def _with_nearness(ranked: Sequence[tuple[str, float]], ask: Ask, before: Context) -> list[tuple[str, float]]:
+    chosen, _ = _decide(ranked)
+    if not ask.near_activity or chosen is not None or before.activity is not None:
+        return list(ranked)
+    totals = dict(ranked)
+    for name, worth in ask.near_activity.items():
+        totals[name] = totals.get(name, 0.0) + worth
+    return sorted(totals.items(), key=lambda one: -one[1])
+
+
+def _with_candidates(ranked: Sequence[tuple[str, float]], before: Context) -> list[tuple[str, float]]:
+    """What the conversation may be about stays in play, so that "by hand" can answer the question that was asked."""
+    totals = dict(ranked)
+    for name in before.candidates:
+        totals[name] = totals.get(name, 0.0) + 2.0
+    return sorted(totals.items(), key=lambda one: -one[1])
+
+
+def _of_family(ranked: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
+    best: dict[str, float] = {}
+    for name, score in ranked:
+        best.setdefault(acts.family(name), score)
+    return list(best.items())
+
+
+def _facts_of(before: Context, name: str) -> tuple[Fact, ...]:
+    return next((facts for other, facts in before.facts_apart if other == name), ())
+
+
+def _on(name: str, words: Words, ask: Ask, facts: Sequence[Fact], known: Sequence[Fact], project: str) -> Subject:
+    """Go on with a project: its facts speak too, and it stays unless its own family has a better fit now."""
+    weigh = weights_of(ask, words)
+    stated = {fact.name for fact in facts}
+    signals = acts.signals(words.cues, facts, weigh, [fact for fact in known if fact.name not in stated])
+    totals = dict(acts.scores(signals))
+    totals[name] = totals.get(name, 0.0) + 2.0
+    same = sorted(
+        ((other, score) for other, score in totals.items() if acts.family(other) == acts.family(name)),
+        key=lambda one: -one[1],
+    )
+    chosen = _decide(same)[0] or name
+    aside = _subordinate(ask, words)
+    if aside and aside != chosen:
+        chosen = aside
+    ranked = tuple(sorted(totals.items(), key=lambda one: -one[1]))
+    return Subject(chosen, (), ranked, signals, project, f"goes on with {name}")
+
+
+def _told(
+    ranked: Sequence[tuple[str, float]], ask: Ask, words: Words, signals: dict[str, float], project: str
+) -> Subject:
+    aside = _subordinate(ask, words)
+    whole = [one for one in ranked if one[0] not in acts.SUBORDINATE]
+    if aside:
+        return Subject(aside, (), tuple(ranked), signals, project, "the question itself")
+    if ranked and ranked[0][0] in acts.SUBORDINATE and whole and whole[0][1] >= _STAYS and ask.shape:
+        ranked = whole
+    chosen, candidates = _decide(ranked)
+    why = ", ".join(f"{name} {score:.1f}" for name, score in ranked[:3])
+    return Subject(chosen, candidates, tuple(ranked), signals, project, why)
+
+
+def _subordinate(ask: Ask, words: Words) -> str | None:
+    """Return cleaning, mitigation or review where the asking words themselves are about it and about nothing else."""
+    if not ask.shape:
+        return None
+    own = acts.scores(
+        acts.signals([cue for cue in words.cues if ask.start <= cue[1] < ask.end], (), [(ask.start, ask.end, 1.0)])
+    )
+    lead = own[0] if own else ("", 0.0)
+    return lead[0] if lead[0] in acts.SUBORDINATE and lead[1] >= _STAYS else None
+
+
+def _decide(ranked: Sequence[tuple[str, float]]) -> tuple[str | None, tuple[str, ...]]:
+    """Decide among the ranked; within one family the best fit is enough, save between hand and power, which the user must say."""
+    if ranked and ranked[0][0] == _UNKNOWN_FILL:
+        ranked = _purpose_first(ranked)
+    chosen, candidates = acts.decide(ranked)
+    if chosen is not None or len(candidates) < 2:
+        return chosen, candidates
+    if len({acts.family(name) for name in candidates}) == 1 and set(candidates[:2]) != _BY_HAND_OR_NOT:
+        return candidates[0], ()
+    return None, candidates
+
+
+_UNKNOWN_FILL = "wetland_fill_other"
+_BY_HAND_OR_NOT = {"manual_dredging", "powered_dredging"}
+_ONE_PURPOSE = 2.0
+
+
+def _purpose_first(ranked: Sequence[tuple[str, float]]) -> Sequence[tuple[str, float]]:
+    """Put the one purpose that the words name before the fill of no known purpose; where they name two, none is put first."""
+    named = [one for one in ranked if acts.family(one[0]) == acts.family(_UNKNOWN_FILL) and one[0] != _UNKNOWN_FILL]
+    if not named or (len(named) > 1 and named[0][1] - named[1][1] < _ONE_PURPOSE):
+        return ranked
+    return [
+        (named[0][0], ranked[0][1] + acts.MARGIN),
+        *(one for one in ranked if one[0] not in {named[0][0], _UNKNOWN_FILL}),
+    ]
+
+
+def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> tuple[Intent, str]:
+    """Tell what a question wants, with what settled it."""
+    own = [token for token in words.tokens if ask.start <= token.start < ask.end]
+    cited = [one for one in words.cited if ask.start <= one.start < ask.end]
+    letters = sum(len(token.word) for token in own if token.word.isalpha())
+    asked = Asked(
+        shape=ask.shape,
+        cited=bool(cited),
+        cited_only=bool(cited) and letters <= 12,
+        cited_before=any(one.start < ask.start for one in words.cited),
+        subject=any(ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
+    )
+    totals = intent_scores(own, asked, [*facts, *before.facts])
+    ranked = sorted(totals.items(), key=lambda one: -one[1])
+    lead = ranked[0][1] - (ranked[1][1] if len(ranked) > 1 else 0.0) if ranked else 0.0
+    if lead < CLEAR and ask.near_intent:
+        for name, worth in ask.near_intent.items():
+            totals[Intent(name)] = totals.get(Intent(name), 0.0) + worth / 2
+        ranked = sorted(totals.items(), key=lambda one: -one[1])
+    best = ranked[0] if ranked else (Intent.VERDICT, 0.0)
+    if best[1] <= 0 or (
+        not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < 4
+    ):
+        best = (_unasked(ask, words, facts, before), 0.0)
+    return best[0], f"{best[0]} {best[1]:.1f}"
+
+
+def _unasked(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> Intent:
+    """Return what a message without a question wants: what the last one wanted, else a verdict on what it tells, else a chat."""
+    if before.intent is not None and before.intent not in {Intent.SMALL_TALK, Intent.CITATION}:
+        return before.intent
+    if facts or words.cues or ask.shape:
+        return Intent.VERDICT
+    return Intent.SMALL_TALK
+
+
+def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> tuple[Question, Subject]:
+    """Decide one question."""
+    subject = subject_of(ask, words, facts, before)
+    intent, why = intent_of(ask, words, facts, before)
+    own = [token for token in words.tokens if ask.start <= token.start < ask.end]
+    citations = _citations(ask, words, intent)
+    activity = subject.activity
+    present = {**subject.signals, **dict.fromkeys(outside_cues(words.tokens), 1.0)}
+    topics = beside(subject.ranked, activity)
+    if intent is Intent.DEFINITION:
+        where = defined_in(own)
+        citations = tuple(
+            dict.fromkeys(
+                [*(one for one in citations if one not in acts.cited_sections()), *(one for one in where if one)]
+            )
+        )
+        if (
+            where
+            and not any(one in terms().loaded for one in where)
+            and not any(one in terms().loaded for one in citations)
+        ):
+            intent = Intent.OUTSIDE
+    gap = lacking(intent, activity or before.activity, present)
+    if gap:
+        intent, topics = Intent.OUTSIDE, (gap, *(topic for topic in topics if topic != gap))
+    elif intent not in {Intent.CITATION, Intent.DEFINITION, Intent.SMALL_TALK} and acts.family(activity) == OUTSIDE:
+        intent = Intent.OUTSIDE
+    elif activity is None and not subject.candidates and not citations and _foreign(ask, words, present, intent):
+        intent, topics = Intent.OUTSIDE, ()
+    question = Question(
+        intent,
+        words.message[ask.start : ask.end],
+        ask.start,
+        ask.end,
+        activity,
+        subject.candidates,
+        citations,
+        topics,
+        query_of(ask, words.message),
+        None,
+        f"{why}; {subject.why}",
+    )
+    return question, subject
+
+
+def _foreign(ask: Ask, words: Words, present: dict[str, float], intent: Intent) -> bool:
+    """Tell whether a question is about something else altogether: it names that, or nothing of water, wetland or permits at all."""
+    if "foreign" in present:
+        return True
+    if intent is Intent.SMALL_TALK or not ask.shape:
+        return False
+    lawful = any(token.word in _LAWFUL or token.word.startswith(_LAWFUL_STEMS) for token in words.tokens)
+    return not lawful and not words.cues and not words.cited and ask.shape in {"wh", "order"}
+
+
+_LAWFUL = frozenset(
+    [
+        "law",
+        "laws",
+        "rule",
+        "rules",
+        "dnr",
+        "department",
+        "fee",
+        "fees",
+        "ok",
+        "okay",
+        "legal",
+        "it",
+        "this",
+        "that",
+        "lake",
+        "water",
+        "shore",
+        "shoreline",
+        "stream",
+        "river",
+        "application",
+        "exempt",
+        "gp",
+        "ip",
+    ]
+)
+_LAWFUL_STEMS = (
+    "permit",
+    "exempt",
+    "allow",
+    "wet",
+    "dredg",
+    "petition",
+    "waterway",
+    "riparian",
+    "regulat",
+    "statut",
+    "navig",
+)
+
+
+def _citations(ask: Ask, words: Words, intent: Intent) -> tuple[str, ...]:
+    inside = [one.text for one in words.cited if ask.start <= one.start < ask.end]
+    if inside or not words.cited:
+        return tuple(dict.fromkeys(inside))
+    told = [one.text for one in words.cited if ask.story <= one.start < ask.start] or [one.text for one in words.cited]
+    return tuple(told[-1:]) if intent is Intent.CITATION else tuple(dict.fromkeys(told))
+
+
+def merged(questions: Sequence[tuple[Question, Subject]]) -> list[tuple[Question, Subject]]:
+    """Join questions that want one answer: two verdicts on one activity, and chat beside a real question."""
+    real = [one for one in questions if one[0].intent is not Intent.SMALL_TALK] or list(questions[:1])
+    out: list[tuple[Question, Subject]] = []
+    for question, subject in real:
+        if out:
+            last = out[-1][0]
+            same = last.intent is question.intent and question.intent in {Intent.VERDICT, Intent.OUTSIDE}
+            near = (
+                last.activity == question.activity
+                or acts.family(last.activity) == acts.family(question.activity)
+                or question.activity is None
+            )
+            if same and near and (question.intent is not Intent.OUTSIDE or last.topics == question.topics):
+                citations = tuple(dict.fromkeys([*last.citations, *question.citations]))
+                topics = tuple(dict.fromkeys([*last.topics, *question.topics]))
+                kept = question.activity or (last.activity if not question.activities else None)
+                out[-1] = (
+                    replace(question, activity=kept, citations=citations, topics=topics, query=_joined(last, question)),
+                    subject,
+                )
+                continue
+        out.append((question, subject))
+    return out
+
+
+def _joined(last: Question, question: Question) -> str:
+    return question.query if last.query in question.query else f"{last.query} {question.query}"[-_QUERY:]
