@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from importlib import resources
+
+import yaml
 
 from assistant.answers import words
 from assistant.answers.assemble import Draft
@@ -13,6 +17,7 @@ from corpus.errors import RiparianError
 from corpus.law import Corpus, Provision
 from corpus.mentions import mentions
 
+NOT_HERE = "The loaded texts do not answer this."
 ASK = "Ask the Department of Natural Resources, or look it up in the published code."
 
 
@@ -29,9 +34,9 @@ def missing_label(citation: str, corpus: Corpus) -> Draft:
     there = _labels(above, corpus) if above else ""
     if gap is not None:
         note = f" What is missing there: {gap.note}." if gap.note else ""
-        return _draft(f"The loaded text lacks {shown.rstrip('.')}.{there}", f"{note.strip()} {ASK}".strip(), above)
+        return _draft(f"The loaded text lacks {shown.rstrip('.')}.{there}", f"{note.strip()} {ASK}".strip())
     if above is not None:
-        return _draft(f"There is no {shown} in the loaded text.{there}", "", above)
+        return _draft(f"There is no {shown} in the loaded text.{there}", "")
     return other_law([shown], corpus)
 
 
@@ -48,12 +53,33 @@ def other_law(names: Sequence[str], corpus: Corpus) -> Draft:
 
 
 def neighbouring(topics: Iterable[str], corpus: Corpus) -> Draft | None:
-    """Return the answer on a neighbouring topic of `sources.toml`, None where none fits."""
+    """Return the answer on a neighbouring topic of `sources.toml` or of `outside.yaml`, None where none fits."""
     wanted = {topic.lower() for topic in topics}
     says = [one.says for one in corpus.neighbours if wanted & {topic.lower() for topic in one.topics}]
-    if not says:
-        return None
-    return Draft(outcome="not_in_corpus", headline="The loaded texts do not answer this.", body=tuple(says[:2]))
+    if says:
+        return Draft(outcome="not_in_corpus", headline=NOT_HERE, body=tuple(says[:2]))
+    lack = next((lacks()[topic] for topic in topics if topic in lacks()), None)
+    return _lacking(lack, corpus) if lack is not None else None
+
+
+@lru_cache(maxsize=1)
+def lacks() -> dict[str, dict[str, str]]:
+    """Return what is near the loaded texts and not in them, by topic."""
+    text = resources.files("assistant.answers").joinpath("outside.yaml").read_text(encoding="utf-8")
+    data: dict[str, dict[str, str]] = yaml.safe_load(text)
+    return data
+
+
+def _lacking(lack: dict[str, str], corpus: Corpus) -> Draft:
+    body = []
+    near = corpus.find(lack["near"]) if "near" in lack else None
+    if near is not None:
+        body.append(f"The nearest words are: “{_clip(near.text)}” [{near.citation}]")
+    gap = corpus.gap_at(lack["gap"]) if "gap" in lack else None
+    if gap is not None:
+        body.append(f"The loaded text has a gap at {gap.at} ({gap.note}).")
+    body += [later.says for later in corpus.later_for(lack.get("later", "")) if lack.get("later") in later.affects] if "later" in lack else []
+    return Draft(outcome="not_in_corpus", headline=lack.get("says", NOT_HERE), body=(*body[:3], ASK))
 
 
 def nothing(corpus: Corpus, near: Provision | None = None) -> Draft:
@@ -64,7 +90,7 @@ def nothing(corpus: Corpus, near: Provision | None = None) -> Draft:
         gap = next((gap for gap in corpus.gaps if gap.at.startswith(near.citation.rstrip(".")) or _sibling(gap.at, near.citation)), None)
         tail = f" The loaded text ends or has a gap at {gap.at} ({gap.note})." if gap else ""
         body = [f"The nearest words are: “{_clip(near.text)}” [{near.citation}]{tail}"]
-    return Draft(outcome="not_in_corpus", headline="The loaded texts do not answer this.", body=(*body, ASK))
+    return Draft(outcome="not_in_corpus", headline=NOT_HERE, body=(*body, ASK))
 
 
 def referring(name: str, corpus: Corpus) -> list[Provision]:
@@ -98,13 +124,7 @@ def misspelt(citation: str, corpus: Corpus) -> str:
     return fits[0] if len(fits) == 1 else ""
 
 
-def caution_of_gaps(cited: Iterable[str], corpus: Corpus) -> list[Caution]:
-    """Return the cautions about gaps beside the cited provisions, each gap once."""
-    return []
-
-
-def _draft(headline: str, rest: str, above: Provision | None) -> Draft:
-    del above
+def _draft(headline: str, rest: str) -> Draft:
     return Draft(outcome="not_in_corpus", headline=headline, body=tuple(part for part in (rest or ASK,) if part))
 
 
