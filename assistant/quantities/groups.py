@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from assistant.quantities import moments, shapes
+from assistant.quantities import clocks, moments, shapes
 from assistant.quantities.group import Group
 from assistant.quantities.hearing import hear
 from assistant.quantities.measures import MINUS, measure
@@ -23,7 +24,7 @@ def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
     """Yield the readings of a text."""
     found = list(_scan(text, toks))
     heard = [hear(text, toks, group, k and found[k - 1].end) for k, group in enumerate(found)]
-    yield from _carry(heard)
+    yield from _carry(text, heard)
     both = shapes.percents(found, toks)
     if both:
         yield hear(text, toks, both, both.at)
@@ -37,9 +38,12 @@ def _scan(text: str, toks: Sequence[Token]) -> Iterator[Group]:
         if not starts:
             at += 1
             continue
-        end = moments.clock_end(text, toks, at)
-        if end <= at:
-            end = skip(text, toks, at)
+        clock = clocks.clock(toks, at)
+        if clock is not None:
+            yield clock
+            at = clock.end
+            continue
+        end = max(clocks.lone(toks, at), skip(text, toks, at))
         if end > at:
             at = end
             continue
@@ -80,26 +84,35 @@ def _measured(text: str, toks: Sequence[Token], at: int) -> Group | None:
     return group and shapes.give_or_take(text, toks, group)
 
 
-def _carry(readings: list[Reading]) -> Iterator[Reading]:
+def _carry(text: str, readings: list[Reading]) -> Iterator[Reading]:
     """Give a bare addition or correction the unit of its neighbour: "60 square feet now and 50 more", "120 not 100 sq ft"."""
     for k, reading in enumerate(readings):
         value = reading.value
         if reading.kind in ("number", "count") and not reading.unit_said and isinstance(value, Amount) and value.unit == "count":
-            source = _neighbour(readings, k)
+            source = _neighbour(text, readings, k)
             if source is not None and isinstance(source.value, Amount):
                 carried = replace(value, unit=source.value.unit)
                 also = (value, *reading.also)
-                readings[k] = replace(reading, value=carried, kind=source.kind, also=also)
+                readings[k] = replace(reading, value=carried, kind=source.kind, noun="", also=also)
         yield readings[k]
 
 
-def _neighbour(readings: list[Reading], k: int) -> Reading | None:
+_CORRECTS = re.compile(r"[,;]?\s*(?:and |but )?(?:not|rather than|instead of|no|never)\s*(?:the |just )?", re.IGNORECASE)
+
+
+def _neighbour(text: str, readings: list[Reading], k: int) -> Reading | None:
     """Return the reading whose unit a bare number shares, where its words say that it is added or corrected."""
     here = readings[k]
-    if here.more and not here.noun and k and _physical(readings[k - 1]) and here.start - readings[k - 1].end < 60:
-        return readings[k - 1]
-    if k + 1 < len(readings) and here.label == "not" and _physical(readings[k + 1]):
-        return readings[k + 1]
+    before = readings[k - 1] if k else None
+    after = readings[k + 1] if k + 1 < len(readings) else None
+    if before and _physical(before):
+        gap = text[before.end : here.start]
+        if (here.more and not here.noun and len(gap) < 60) or (not here.noun and _CORRECTS.fullmatch(gap)):
+            return before
+    if after and _physical(after) and not here.noun:
+        gap = text[here.end : after.start]
+        if _CORRECTS.fullmatch(gap) or (after.more and len(gap) < 20 and gap.strip() in ("", "and", "and then", ",", "then")):
+            return after
     return None
 
 

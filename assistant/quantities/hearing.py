@@ -28,7 +28,6 @@ _STOPS = frozenset(
     "have has had do does did can could will would should may might must there here what which who how out up down over under off into "
     "across within until til till apart already now today later before after ago".split()
 )
-_DESCRIBED = frozenset("of".split())
 
 
 @dataclass(slots=True)
@@ -54,7 +53,7 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
         wall: index of the token that ends the quantity before, which the words before this one cannot reach over.
     """
     heard = _Heard(group.at, group.end, about=group.about, more=group.more, label=group.label, noun=group.noun)
-    _before(toks, heard, group.at, wall)
+    _before(toks, heard, group.at, wall, group.value)
     _after(text, toks, heard, group)
     group, doubt = _yards(toks, group, heard)
     value = group.value
@@ -84,7 +83,7 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
     )
 
 
-def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int) -> None:
+def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int, group_value: Quantity | None) -> None:
     here = at
     if low(toks, here - 1) in ("a", "an", "the", "of") and here - 1 >= wall and low(toks, here - 2) in ("of", "only", "about", "just", "maximum", "max"):
         here -= 1
@@ -98,11 +97,9 @@ def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int) -> None:
         _note(heard, effect)
         here = start
         heard.start = start
-    if low(toks, here - 1) == "between":
+    if isinstance(group_value, Amount) and group_value.low != group_value.high and low(toks, here - 1) in ("between", "from", "anywhere"):
         heard.start = here - 1
     heard.label = heard.label or wording.label_before(toks, here)
-    if low(toks, here - 1) in ("not", "rather", "instead") and not heard.bounds:
-        pass
 
 
 def _place(toks: Sequence[Token], start: int, end: int) -> bool:

@@ -11,6 +11,8 @@ from assistant.quantities.tokens import Token
 from assistant.quantities.units import UNITS, convert, dimension
 from assistant.quantities.unitwords import CAPITALS, CONTAINERS, FIRST, IRRELEVANT, LONGEST, SPELLINGS
 
+# Words that may stand between a number and its unit: "50 more square feet", "2 full acres".
+_BETWEEN = frozenset("more additional extra full whole solid good little big measly lousy stinking linear lineal running vertical straight".split())
 MINUS = frozenset("-−–")
 _QUOTES = frozenset("\"”“'’`´")
 # "in" is a unit only before what can follow a length.
@@ -39,6 +41,7 @@ class Measure:
         doubt: what to ask, where it cannot be read.
         container: the measure that cannot be converted ("truckload").
         yards: the unit was "yards" alone: length or cubic yards.
+        more: "50 more square feet".
     """
 
     at: int
@@ -50,6 +53,7 @@ class Measure:
     doubt: str = ""
     container: str = ""
     yards: bool = False
+    more: bool = False
 
 
 def low(toks: Sequence[Token], at: int) -> str:
@@ -173,17 +177,23 @@ def _money(toks: Sequence[Token], at: int) -> Measure | None:
 
 def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measure | None:
     here = num.end
+    ish = here + (low(toks, here) == "-")
+    if low(toks, ish) == "ish":
+        here, num = ish + 1, num._replace(about=True, end=ish + 1)
     if low(toks, here) in ("-", "‐", "‑") and toks[here].glued and here + 1 < len(toks) and toks[here + 1].glued:
         here += 1
     if num.part:
         here = _of_a(toks, here)
     elif num.about or num.vague:
-        here += low(toks, here) in ("of", "more")
-    unit = unit_at(text, toks, here)
+        here += low(toks, here) == "of"
+    skipped = here + (low(toks, here) in _BETWEEN)
+    unit = unit_at(text, toks, skipped)
     if unit is None:
         return _without_unit(toks, at, num, here)
     symbol, end = unit
     found = Measure(at, end, num.value, symbol.rstrip("?"), num, scale_said=not symbol.endswith("?"), doubt=_vague(num))
+    found = replace(found, more=skipped > here and low(toks, here) in ("more", "additional", "extra"))
+    here = skipped
     found = replace(found, yards=symbol == "yd" and toks[here].low in ("yd", "yds", "yard", "yards"))
     return _below_zero(toks, _compound(text, toks, _and_half(text, toks, found)))
 
@@ -212,7 +222,8 @@ def _without_unit(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Me
         return Measure(at, end, num.value, "", num, container=name, doubt=CONTAINERS[name])
     if num.part:
         return None
-    return Measure(at, num.end, num.value, "", num, doubt=num.doubt)
+    unit = "usd" if low(toks, num.end - 1) == "grand" else ""
+    return Measure(at, num.end, num.value, unit, num, doubt=_vague(num))
 
 
 def _container(toks: Sequence[Token], at: int) -> tuple[str, int]:
@@ -246,7 +257,8 @@ def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
     if low(toks, found.end) != "and" or found.value.denominator != 1:
         return found
     after = numeral(toks, found.end + 1)
-    if after is None or not after.part or unit_at(text, toks, _of_a(toks, after.end)) or low(toks, after.end) in ("of", "and"):
+    bare_half = low(toks, found.end + 1) == "half" and (after is None or after.end < len(toks) and toks[after.end].kind in "nv")
+    if after is None or bare_half or not after.part or unit_at(text, toks, _of_a(toks, after.end)) or low(toks, after.end) in ("of", "and"):
         return found
     return replace(found, end=after.end, value=found.value + after.value)
 
@@ -303,7 +315,7 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     symbol, end = unit
     kind = UNITS[symbol].dimension
     if kind in ("duration", "years"):
-        timed = low(toks, at - 1) in _ARTICLE_TIME_BEFORE or low(toks, end) in _ARTICLE_TIME_AFTER
+        timed = at == 0 or low(toks, at - 1) in _ARTICLE_TIME_BEFORE or low(toks, end) in _ARTICLE_TIME_AFTER
         if not timed or symbol == "second":
             return None
     elif kind not in _ONE_UNITS or symbol in ("m", "yd") and low(toks, end) != "of" or (at and toks[at - 1].kind == "n"):

@@ -1,12 +1,12 @@
-"""Spans of time, times of day, ordinals and the like: "7:00 am to 3:00 pm", "the same afternoon", "second time"."""
+"""Spans of days, ordinals, counts and measures in words alone: "the same afternoon", "second time", "twice", "knee deep"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from assistant.quantities.group import Group
-from assistant.quantities.measures import low, measure, unit_at
+from assistant.quantities.group import Group, interval, kind_of
+from assistant.quantities.measures import low, measure
 from assistant.quantities.numerals import numeral
 from assistant.quantities.tokens import Token
 from assistant.quantities.unitwords import BODY
@@ -27,7 +27,7 @@ _PARTS_OF_DAY = frozenset("day afternoon morning evening night".split())
 STARTS = (
     frozenset(_ORDINALS)
     | BODY
-    | {"once", "twice", "thrice", "same", "that", "next", "following", "overnight", "freezing", "noon", "midnight", "at", "from", "right"}
+    | {"once", "twice", "thrice", "same", "that", "next", "following", "overnight", "freezing", "noon", "midnight"}
 )
 """Words that start something here."""
 
@@ -95,51 +95,4 @@ def part_of_range(text: str, toks: Sequence[Token], at: int) -> Group | None:
     second = measure(text, toks, first.end + 1) if first.end + 1 < len(toks) else None
     if second is None or not second.unit or second.doubt:
         return None
-    from assistant.quantities.group import interval, kind_of
-
     return Group(at, second.end, interval(first.value, second.value, second.unit), kind_of(second.unit))
-
-
-# --- times of day ---------------------------------------------------------------------------------------------------
-
-
-def _time_at(toks: Sequence[Token], at: int) -> tuple[Fraction, bool, int] | None:
-    """Return the hour of a time of day, whether am or pm was said, and the index after it."""
-    word = low(toks, at)
-    if word in ("noon", "midnight"):
-        return (Fraction(12) if word == "noon" else Fraction(24)), True, at + 1
-    if at >= len(toks) or toks[at].kind != "n" or not word.isdigit() or len(word) > 2 or int(word) > 24:
-        return None
-    hour, end, minutes = Fraction(int(word)), at + 1, False
-    if low(toks, end) == ":" and toks[end].glued and len(low(toks, end + 1)) == 2 and low(toks, end + 1).isdigit():
-        if int(toks[end + 1].low) > 59:
-            return None
-        hour, end, minutes = hour + Fraction(int(toks[end + 1].low), 60), end + 2, True
-    half, after = _half_of_day(toks, end)
-    if half:
-        if hour > 13:
-            return hour, True, after
-        return hour % 12 + (12 if half == "pm" else 0), True, after
-    if low(toks, end) == "o" and low(toks, end + 1) in ("'", "’", "clock"):
-        return hour, False, end + (3 if low(toks, end + 1) != "clock" else 2)
-    return (hour, False, end) if minutes else None
-
-
-def _half_of_day(toks: Sequence[Token], at: int) -> tuple[str, int]:
-    word = low(toks, at)
-    if word in ("am", "pm"):
-        return word, at + 1
-    if word in ("a", "p") and low(toks, at + 1) == "." and low(toks, at + 2) == "m":
-        return word + "m", at + 3 + (low(toks, at + 3) == ".")
-    if word == "in" and low(toks, at + 1) == "the":
-        part = low(toks, at + 2)
-        if part in ("morning", "afternoon", "evening"):
-            return ("am" if part == "morning" else "pm"), at + 3
-    return "", at
-
-
-def clock_end(text: str, toks: Sequence[Token], at: int) -> int:
-    """Return the index after a lone time of day, which measures nothing, or `at`."""
-    _ = text, unit_at
-    found = _time_at(toks, at)
-    return found[2] if found else at

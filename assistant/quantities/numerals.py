@@ -140,16 +140,15 @@ def _and_part(toks: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
     if toks[at].kind == "n":
         simple = _simple_fraction(toks, at)
         return None if simple is None else (simple, at + 3)
-    if _low(toks, at) == "half" and _low(toks, at + 1) not in ("a", "an", "of"):
+    after = toks[at + 1] if at + 1 < len(toks) else None
+    if _low(toks, at) == "half" and not (after and (after.kind in "nv" or after.low in ("a", "an", "of", "is", "are", "was"))):
         return Fraction(1, 2), at + 1
     top = 1 if toks[at].low in ("a", "an") else _ONES.get(toks[at].low, 0)
-    after = at + 1
-    if _low(toks, after) in _HYPHENS:
-        after += 1
-    under = _PARTS.get(_low(toks, after), 0)
+    here = at + 1 + (_low(toks, at + 1) in _HYPHENS)
+    under = _PARTS.get(_low(toks, here), 0)
     if not top or not under or top >= under:
         return None
-    return Fraction(top, under), after + 1
+    return Fraction(top, under), here + 1
 
 
 def _scaled(toks: Sequence[Token], found: Numeral) -> Numeral:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from fractions import Fraction
 
+from assistant.quantities.dates import parse_date
 from assistant.quantities.read import read
 from assistant.quantities.reading import Quantity, Reading
 from assistant.quantities.units import UNITS, amount_in, show
@@ -15,13 +17,14 @@ _NUMBER = re.compile(r"\s*([-−+]?)\s*([0-9]{1,15}(?:\.[0-9]{1,15})?|\.[0-9]{1,
 _LONGEST = 200
 
 
-def parse_value(text: str, dimension: str, unit: str) -> Value:
+def parse_value(text: str, dimension: str, unit: str, as_of: date | None = None) -> Value:
     """Return the value that a person typed for a fact of one dimension.
 
     Args:
         text: what was typed: "120 sq ft", "8x8x8 ft", "10:1", "9 or 10 feet", "2.5".
-        dimension: the dimension wanted, as in the fact vocabulary; "date" is read by `dates.parse_date`.
+        dimension: the dimension wanted, as in the fact vocabulary.
         unit: the unit that a bare number is taken in.
+        as_of: the day of asking, for "tomorrow"; without it a date must stand by itself.
 
     Returns:
         The value, in the unit typed.
@@ -31,6 +34,8 @@ def parse_value(text: str, dimension: str, unit: str) -> Value:
     """
     if len(text) > _LONGEST:
         raise RiparianError(f"the value is {len(text)} characters long", f"Give one {dimension}, such as {_example(dimension, unit)}.")
+    if dimension == "date":
+        return parse_date(text, as_of)
     bare = _NUMBER.fullmatch(text)
     if bare:
         return _checked(_bare(bare, text, unit), text, dimension, unit)

@@ -79,6 +79,8 @@ def _joined(toks: Sequence[Token], at: int, *, labelled: bool) -> tuple[int, boo
 
 def _sided(found: list[Measure], labels: list[str]) -> Group | None:
     high = any(label in _HIGH for label in labels)
+    said = [m.unit for m in found if m.unit]
+    blank = next((m.unit for m in reversed(found) if m.unit), "ft")
     if not high:
         # "10 x 10 x 1 deep" is a patch and its depth: the depth is read by itself.
         while found and labels[len(found) - 1] in _DEPTHS:
@@ -87,9 +89,7 @@ def _sided(found: list[Measure], labels: list[str]) -> Group | None:
     if len(found) < 2 or any(label in ("away", "over", "diameter") for label in labels):
         return None
     last = found[-1]
-    said = [m.unit for m in found if m.unit]
     unit = said[0] if said else "ft"
-    blank = next((m.unit for m in reversed(found) if m.unit), "ft")
     values = [convert(m.value, m.unit or blank, unit) for m in found]
     if any(value <= 0 for value in values):
         return None
@@ -349,8 +349,7 @@ def _spanned(toks: Sequence[Token], first: Measure, second: Measure, joint: str,
     else:
         amount = interval(low_end, high_end, unit)
     yards = second.yards or (first.yards and not second.unit)
-    doubt = "" if amount.low != 0 or low_end == 0 else ""
-    return Group(first.at, second.end, amount, kind_of(unit), said, doubt, label, also=also, yards=yards)
+    return Group(first.at, second.end, amount, kind_of(unit), said, "", label, also=also, yards=yards)
 
 
 def _counts_something(toks: Sequence[Token], at: int) -> bool:

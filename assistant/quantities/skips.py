@@ -57,6 +57,8 @@ def _suffixed(toks: Sequence[Token], at: int) -> int:
 def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
     if not _whole(toks, at, 2100):
         return at
+    if len(toks[at].low) == 4 and [_low(toks, at + k) for k in (1, 3)] == ["-", "-"] and _whole(toks, at + 4, 31) and toks[at + 4].glued:
+        return at + 5
     before = at - 1 - (_low(toks, at - 1) in (".", ",") and at > 1)
     if _low(toks, before) in MONTHS and _whole(toks, at, 31) and not _spelled_unit(toks, at + 1):
         end = _suffixed(toks, at)
@@ -121,12 +123,20 @@ def _named(_text: str, toks: Sequence[Token], at: int) -> int:
         before -= 1
         if _low(toks, at - 1) == "." and _low(toks, before) in ("no", "nos", "s", "ss", "sec", "subd", "par", "ch", "sub"):
             return at + 1
-    if _low(toks, at - 1) == "#":
+    if _low(toks, at - 1) == "#" or _bracketed(toks, at):
         return at + 1
     if _low(toks, at + 1) in ("wheeler", "wheelers", "wheel", "wd", "stroke", "cylinder", "usc", "cfr"):
         return at + 1
     named = before == at - 1 and _low(toks, before) in _NAMED_BY
     return at + 1 if named and not _spelled_unit(toks, at + 1) else at
+
+
+def _bracketed(toks: Sequence[Token], at: int) -> bool:
+    """Whether it is a label in brackets: "(5)", "(1g)"."""
+    if _low(toks, at - 1) != "(" or not toks[at].glued or len(toks[at].low) > 2:
+        return False
+    end = at + 1 + (at + 1 < len(toks) and toks[at + 1].kind == "w" and toks[at + 1].glued and len(toks[at + 1].low) == 1)
+    return _low(toks, end) == ")" and not _spelled_unit(toks, at + 1)
 
 
 def _listed(text: str, toks: Sequence[Token], at: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _LENGTHS = {
-    "in": "inch inches inchs ins",
+    "in": "in inch inches inchs ins",
     "ft": "ft fts foot feet foots feets",
     "yd": "yd yds yard yards",
     "mile": "mi mile miles",
@@ -143,13 +143,13 @@ def _powers() -> dict[str, str]:
     rows = {}
     squares = {"ft": "ft2", "in": "in2", "yd": "yd2", "mile": "mile2", "m": "m2", "cm": "cm2", "km": "km2"}
     cubes = {"ft": "ft3", "in": "in3", "yd": "yd3", "m": "m3"}
-    for length, words in {**_LENGTHS, "in": _LENGTHS["in"] + " in"}.items():
+    for length, words in _LENGTHS.items():
         for word in words.split():
             if length in squares:
                 for lead in ("sq", "square", "sqr", "squares", "sqare", "sq -", "square -"):
                     rows[f"{lead} {word}"] = squares[length]
-                for tail in ("²", "^ 2", "2", "2 "):
-                    rows[f"{word} {tail}".strip()] = squares[length]
+                for tail in ("²", "^ 2", "2"):
+                    rows[f"{word} {tail}"] = squares[length]
             if length in cubes:
                 for lead in ("cu", "cubic", "cub", "cubed", "cu -", "cubic -"):
                     rows[f"{lead} {word}"] = cubes[length]

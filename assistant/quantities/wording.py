@@ -53,6 +53,7 @@ LABELS = {
     "deep": "deep", "depth": "deep", "down": "deep", "wide": "wide", "width": "wide", "long": "long", "length": "long",
     "tall": "high", "high": "high", "height": "high", "thick": "thick", "thickness": "thick", "across": "across",
     "diameter": "diameter", "dia": "diameter", "diam": "diameter", "round": "diameter", "away": "away", "back": "away",
+    "wider": "more", "deeper": "more", "longer": "more", "taller": "more", "higher": "more",
     "off": "away", "from": "away", "apart": "away", "over": "over", "distant": "away", "upstream": "away", "downstream": "away",
 }  # fmt: skip
 _NAMED_BEFORE = {
