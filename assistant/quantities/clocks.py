@@ -7,11 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from assistant.quantities.group import Group
-from assistant.quantities.measures import low
-from assistant.quantities.tokens import Token
+from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import Amount
 
-_UNTIL = frozenset("to until till til - – — through thru".split())
+_UNTIL = words("to until till til - – — through thru")
 _REACH = 40  # tokens between the two times of one job
 _NEXT_DAY = frozenset({"next", "following", "tomorrow"})
 
@@ -57,7 +56,24 @@ def _bare(toks: Sequence[Token], at: int) -> Group | None:
     second = _number(toks, first.end + 1)
     if second is None or low(toks, at - 1) != "from" or low(toks, first.end) == "-":
         return None
-    clear = low(toks, second.end) in ("", ".", ",", "?", "!", ";", "the", "same", "on", "and", "every", "each", "that", "with", "in", "so")
+    clear = low(toks, second.end) in (
+        "",
+        ".",
+        ",",
+        "?",
+        "!",
+        ";",
+        "the",
+        "same",
+        "on",
+        "and",
+        "every",
+        "each",
+        "that",
+        "with",
+        "in",
+        "so",
+    )
     return _between(toks, at, first, second) if clear and second.hour < first.hour else None
 
 
@@ -71,9 +87,7 @@ def _number(toks: Sequence[Token], at: int) -> _Time | None:
 def _between(toks: Sequence[Token], at: int, first: _Time, second: _Time) -> Group:
     hours = second.hour - first.hour
     if first.half_said and second.half_said:
-        if hours <= 0:
-            hours += 24
-        elif _next_day(toks, first.end, second.end):
+        if hours <= 0 or _next_day(toks, first.end, second.end):
             hours += 24
     else:
         # Without am and pm the shortest way round the clock is meant.

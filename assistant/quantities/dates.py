@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from assistant.quantities.days import NOWHERE, Day, Point, make, point
-from assistant.quantities.measures import low
-from assistant.quantities.tokens import Token, tokens
+from assistant.quantities.days import point
+from assistant.quantities.points import NOWHERE, Day, Point, make
+from assistant.quantities.tokens import Token, low, tokens, words
 from assistant.quantities.values import MonthDay, When
 from assistant.quantities.yearly import last_day
 from corpus.errors import RiparianError
 
-_TO = frozenset("to - – — through thru until till til".split())
-_HEDGES = frozenset("around about roughly approximately approx circa near ~ maybe probably perhaps say like bout".split())
-_LINKS = frozenset(
-    "by until till til on in before after since from through thru during starting beginning ending between over to for at as of".split()
+_TO = words("to - – — through thru until till til")
+_HEDGES = words("around about roughly approximately approx circa near ~ maybe probably perhaps say like bout")
+_LINKS = words(
+    "by until till til on in before after since from through thru during starting beginning ending between over to for at as of"
 )
-_LEADS = frozenset("the a early sometime this next last coming past".split())
+_LEADS = words("the a early sometime this next last coming past")
 # A date that was said lends its year to others near it in time, not to those of another decade.
 _LENDS = 800
 
@@ -120,7 +120,12 @@ def _scan(text: str, toks: Sequence[Token], as_of: date) -> list[_Found]:
 
 
 def _part_of_name(toks: Sequence[Token], at: int) -> bool:
-    return toks[at].kind == "n" and toks[at].glued and at > 0 and (toks[at - 1].kind == "w" or toks[at - 1].low in (".", "$"))
+    return (
+        toks[at].kind == "n"
+        and toks[at].glued
+        and at > 0
+        and (toks[at - 1].kind == "w" or toks[at - 1].low in (".", "$"))
+    )
 
 
 def _range(text: str, toks: Sequence[Token], at: int, first: Point, as_of: date) -> Point:
@@ -149,11 +154,19 @@ def _bare_day(toks: Sequence[Token], at: int, first: Point) -> Point | None:
         return None
     end = at + 1
     end += low(toks, end) in ("st", "nd", "rd", "th") and toks[end].glued
-    if low(toks, end) in ("/", ":", "feet", "ft", "inches", "days", "weeks", "am", "pm", "people", "acres", "of") or int(word) > 31:
+    if (
+        low(toks, end) in ("/", ":", "feet", "ft", "inches", "days", "weeks", "am", "pm", "people", "acres", "of")
+        or int(word) > 31
+    ):
         return None
     year = first.low.year if isinstance(first.low, date) else None
     here = end + (low(toks, end) == ",")
-    if year is None and len(low(toks, here)) == 4 and low(toks, here).isdigit() and 1900 <= int(low(toks, here)) <= 2100:
+    if (
+        year is None
+        and len(low(toks, here)) == 4
+        and low(toks, here).isdigit()
+        and 1900 <= int(low(toks, here)) <= 2100
+    ):
         year, end = int(low(toks, here)), here + 1
     return make(first.low.month, int(word), year, end)
 
@@ -185,15 +198,22 @@ def _before(toks: Sequence[Token], at: int) -> tuple[int, bool, str]:
 
 
 def _hedged_after(toks: Sequence[Token], at: int) -> bool:
-    return [low(toks, at), low(toks, at + 1)] == ["or", "so"] or [low(toks, at + k) for k in range(3)] == ["give", "or", "take"] or low(toks, at) == "ish" or [low(toks, at), low(toks, at + 1)] == ["-", "ish"]
+    return (
+        [low(toks, at), low(toks, at + 1)] == ["or", "so"]
+        or [low(toks, at + k) for k in range(3)] == ["give", "or", "take"]
+        or low(toks, at) == "ish"
+        or [low(toks, at), low(toks, at + 1)] == ["-", "ish"]
+    )
 
 
 def _absolute(toks: Sequence[Token], found: _Found) -> bool:
     """Whether the words themselves hold a full date, which may lend its year to others."""
-    return not found.point.reason and any(len(t.low) == 4 and t.kind == "n" or t.low == "/" for t in toks[found.at : found.point.end])
+    return not found.point.reason and any(
+        (len(t.low) == 4 and t.kind == "n") or t.low == "/" for t in toks[found.at : found.point.end]
+    )
 
 
-def _with_year(found: _Found, known: list[tuple[int, Day]], as_of: date, anchor: date | None) -> Point:
+def _with_year(found: _Found, known: Sequence[tuple[int, Day]], as_of: date, anchor: date | None) -> Point:
     here = found.point
     if here.reason or isinstance(here.low, date):
         return here

@@ -58,7 +58,9 @@ def single(found: Measure) -> Group:
     unit = found.unit or "count"
     amount = None if found.doubt else Amount(found.value, found.value, unit, about=found.num.about)
     said = bool(found.unit) and found.scale_said
-    return Group(found.at, found.end, amount, kind_of(found.unit), said, found.doubt, yards=found.yards, more=found.more)
+    return Group(
+        found.at, found.end, amount, kind_of(found.unit), said, found.doubt, yards=found.yards, more=found.more
+    )
 
 
 def interval(low: Fraction, high: Fraction, unit: str) -> Amount:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
-from assistant.quantities import clocks, moments, shapes
+from assistant.quantities import clocks, moments, shapes, slopes
 from assistant.quantities.group import Group
 from assistant.quantities.hearing import hear
 from assistant.quantities.measures import MINUS, measure
@@ -25,7 +25,7 @@ def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
     found = list(_scan(text, toks))
     heard = [hear(text, toks, group, k and found[k - 1].end) for k, group in enumerate(found)]
     yield from _carry(text, heard)
-    both = shapes.percents(found, toks)
+    both = slopes.percents(found, toks)
     if both:
         yield hear(text, toks, both, both.at)
 
@@ -50,14 +50,14 @@ def _scan(text: str, toks: Sequence[Token]) -> Iterator[Group]:
         at = max(at + 1, (yield from _here(text, toks, at)))
 
 
-def _here(text: str, toks: Sequence[Token], at: int) -> Iterator[Group]:
+def _here(text: str, toks: Sequence[Token], at: int) -> Generator[Group, None, int]:
     """Yield what starts at a token; the generator's value is the index to go on from."""
-    mixed = shapes.mix(toks, at)
+    mixed = slopes.mix(toks, at)
     if mixed is not None:
         yield mixed
         # What is shared may stand inside: "half of it 2 to 4 inches and half ...".
         return at + 1 if mixed.end - mixed.at > 5 else mixed.end
-    group = moments.moment(text, toks, at) or shapes.ratio(toks, at)
+    group = moments.moment(text, toks, at) or slopes.ratio(toks, at)
     if group is None:
         group = _measured(text, toks, at)
     if group is None:
@@ -75,8 +75,8 @@ def _measured(text: str, toks: Sequence[Token], at: int) -> Group | None:
         if group is not None:
             return group
     group = (
-        shapes.for_every(text, toks, found)
-        or shapes.grade(toks, found)
+        slopes.for_every(text, toks, found)
+        or slopes.grade(toks, found)
         or shapes.square(toks, found)
         or shapes.diameter(toks, found)
         or shapes.plain(found)
@@ -88,7 +88,12 @@ def _carry(text: str, readings: list[Reading]) -> Iterator[Reading]:
     """Give a bare addition or correction the unit of its neighbour: "60 square feet now and 50 more", "120 not 100 sq ft"."""
     for k, reading in enumerate(readings):
         value = reading.value
-        if reading.kind in ("number", "count") and not reading.unit_said and isinstance(value, Amount) and value.unit == "count":
+        if (
+            reading.kind in ("number", "count")
+            and not reading.unit_said
+            and isinstance(value, Amount)
+            and value.unit == "count"
+        ):
             source = _neighbour(text, readings, k)
             if source is not None and isinstance(source.value, Amount):
                 carried = replace(value, unit=source.value.unit)
@@ -97,7 +102,9 @@ def _carry(text: str, readings: list[Reading]) -> Iterator[Reading]:
         yield readings[k]
 
 
-_CORRECTS = re.compile(r"[,;]?\s*(?:and |but )?(?:not|rather than|instead of|no|never)\s*(?:the |just )?", re.IGNORECASE)
+_CORRECTS = re.compile(
+    r"[,;]?\s*(?:and |but )?(?:not|rather than|instead of|no|never)\s*(?:the |just )?", re.IGNORECASE
+)
 
 
 def _neighbour(text: str, readings: list[Reading], k: int) -> Reading | None:
@@ -111,7 +118,9 @@ def _neighbour(text: str, readings: list[Reading], k: int) -> Reading | None:
             return before
     if after and _physical(after) and not here.noun:
         gap = text[here.end : after.start]
-        if _CORRECTS.fullmatch(gap) or (after.more and len(gap) < 20 and gap.strip() in ("", "and", "and then", ",", "then")):
+        if _CORRECTS.fullmatch(gap) or (
+            after.more and len(gap) < 20 and gap.strip() in ("", "and", "and then", ",", "then")
+        ):
             return after
     return None
 

@@ -7,26 +7,27 @@ from dataclasses import dataclass, field, replace
 
 from assistant.quantities import wording
 from assistant.quantities.group import Group, near
-from assistant.quantities.measures import low
 from assistant.quantities.reading import Quantity, Reading
-from assistant.quantities.tokens import Token
+from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import Amount, Sides, Slope
 from assistant.quantities.wording import ABOUT, EXACT, LABELS, MORE, YEAR
 
-_BULK = frozenset(
+_BULK = words(
     "muck silt sand gravel dirt fill soil topsoil sediment material spoil spoils mud stone stones rock rocks riprap concrete clay "
-    "earth muk mulch sludge ooze debris peastone limestone cubic volume load loads pea".split()
+    "earth muk mulch sludge ooze debris peastone limestone cubic volume load loads pea"
 )
-_MOVED = frozenset(
+_MOVED = words(
     "take takes took taking remove removed removing removal haul hauled hauling dredge dredged dredging dig digging dug excavate "
-    "excavated pull pulled dump dumped dumping scoop scooped truck permit gp exemption out deposit year yearly annually cap limit".split()
+    "excavated pull pulled dump dumped dumping scoop scooped truck permit gp exemption out deposit year yearly annually cap limit"
 )
-_FAR = frozenset("wide long deep away from back off across apart high tall downstream upstream shore line setback distance end".split())
-_STOPS = frozenset(
+_FAR = words(
+    "wide long deep away from back off across apart high tall downstream upstream shore line setback distance end"
+)
+_STOPS = words(
     "a an the and or but of in on at to from by for with is are was were be been it its i we they he she you my our their this that "
     "these those if so as per not no than then when while because about around only exactly total left each every all both more less "
     "have has had do does did can could will would should may might must there here what which who how out up down over under off into "
-    "across within until til till apart already now today later before after ago".split()
+    "across within until til till apart already now today later before after ago"
 )
 
 
@@ -85,7 +86,11 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
 
 def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int, group_value: Quantity | None) -> None:
     here = at
-    if low(toks, here - 1) in ("a", "an", "the", "of") and here - 1 >= wall and low(toks, here - 2) in ("of", "only", "about", "just", "maximum", "max"):
+    if (
+        low(toks, here - 1) in ("a", "an", "the", "of")
+        and here - 1 >= wall
+        and low(toks, here - 2) in ("of", "only", "about", "just", "maximum", "max")
+    ):
         here -= 1
     for _ in range(4):
         found = wording.before(toks, here)
@@ -97,7 +102,11 @@ def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int, group_valu
         _note(heard, effect)
         here = start
         heard.start = start
-    if isinstance(group_value, Amount) and group_value.low != group_value.high and low(toks, here - 1) in ("between", "from", "anywhere"):
+    if (
+        isinstance(group_value, Amount)
+        and group_value.low != group_value.high
+        and low(toks, here - 1) in ("between", "from", "anywhere")
+    ):
         heard.start = here - 1
     heard.label = heard.label or wording.label_before(toks, here)
 
@@ -136,7 +145,11 @@ def _after(text: str, toks: Sequence[Token], heard: _Heard, group: Group) -> Non
         label = _label(toks, here, heard, group)
         if label:
             heard.label, here, beside = label[0], label[1], False
-        elif low(toks, here) in (".", ",", "-", ")") and wording.after(toks, here + 1) is not None and not _ends(toks, here):
+        elif (
+            low(toks, here) in (".", ",", "-", ")")
+            and wording.after(toks, here + 1) is not None
+            and not _ends(toks, here)
+        ):
             here, beside = here + 1, False
         elif group.kind not in ("number", "ordinal") and low(toks, here) == "of" and not heard.noun:
             heard.noun, here = _noun(text, toks, here + 1)

@@ -1,4 +1,4 @@
-"""One number with its unit: "6'6\"", "half an acre", "a foot and a half", "$500", "minus 7 Celsius"."""
+r"""One number with its unit: "6'6\"", "half an acre", "a foot and a half", "$500", "minus 7 Celsius"."""
 
 from __future__ import annotations
 
@@ -7,24 +7,21 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from assistant.quantities.numerals import Numeral, numeral
-from assistant.quantities.tokens import Token
+from assistant.quantities.spelled import unit_at
+from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.units import UNITS, convert, dimension
-from assistant.quantities.unitwords import CAPITALS, CONTAINERS, FIRST, IRRELEVANT, LONGEST, SPELLINGS
+from assistant.quantities.unitwords import CONTAINERS, IRRELEVANT
 
 # Words that may stand between a number and its unit: "50 more square feet", "2 full acres".
-_BETWEEN = frozenset("more additional extra full whole solid good little big measly lousy stinking linear lineal running vertical straight".split())
+_BETWEEN = words(
+    "more additional extra full whole solid good little big measly lousy stinking linear lineal running vertical straight"
+)
 MINUS = frozenset("-−–")
-_QUOTES = frozenset("\"”“'’`´")
-# "in" is a unit only before what can follow a length.
-_AFTER_INCH = frozenset(
-    "deep of wide thick x by × * diameter long rock rocks stone stones to or and across down below tall high more less max at "
-    "minimum maximum . , ; : ) ? ! - – | / square cobble cobbles gravel muck pipe hose culvert".split()
-)
-_ARTICLE_TIME_BEFORE = frozenset(
+_ARTICLE_TIME_BEFORE = words(
     "for in about within than over under after least most only just take takes took lasts lasted around roughly exactly maybe "
-    "almost nearly dried dry every another like".split()
+    "almost nearly dried dry every another like"
 )
-_ARTICLE_TIME_AFTER = frozenset("ago later before after ahead or early prior beforehand and".split())
+_ARTICLE_TIME_AFTER = words("ago later before after ahead or early prior beforehand and")
 _ONE_UNITS = frozenset({"length", "area", "volume", "mixing_rate"})
 
 
@@ -56,87 +53,12 @@ class Measure:
     more: bool = False
 
 
-def low(toks: Sequence[Token], at: int) -> str:
-    """Return the lower-case token at an index, "" beyond either end."""
-    return toks[at].low if 0 <= at < len(toks) else ""
-
-
-def unit_at(text: str, toks: Sequence[Token], at: int) -> tuple[str, int] | None:
-    """Return the unit whose spelling starts at a token, with the index after it; the longest spelling wins."""
-    if at >= len(toks):
-        return None
-    original = text[toks[at].start : toks[at].end]
-    if original in CAPITALS and not (toks[at].glued is False and original == "K"):
-        return CAPITALS[original], at + 1
-    if toks[at].low not in FIRST:
-        return None
-    words: list[str] = []
-    ends: list[int] = []
-    here = at
-    while here < len(toks) and len(words) < LONGEST:
-        if toks[here].low == "." and words and toks[here].glued:
-            here += 1
-            continue
-        words.append(toks[here].low)
-        ends.append(here + 1)
-        here += 1
-    for size in range(len(words), 0, -1):
-        unit = SPELLINGS.get(tuple(words[:size]))
-        if unit and _plausible(text, toks, at, ends[size - 1], unit):
-            return unit, ends[size - 1]
-    return None
-
-
-def _plausible(text: str, toks: Sequence[Token], at: int, end: int, unit: str) -> bool:  # noqa: C901 - a flat list of cases
-    first, last = toks[at].low, toks[end - 1]
-    if last.low in ("2", "3") and end - at > 1:
-        return last.glued and not (end < len(toks) and toks[end].glued and toks[end].kind in "nw")
-    if first in _QUOTES or first in "″′ʺʹ":
-        if not toks[at].glued or (low(toks, end) == "s" and toks[end].glued):
-            return False
-        return first not in "\"”“" or not _closes_quote(text, toks[at].start)
-    if first == "in" and end == at + 1:
-        if toks[at].glued or end >= len(toks) or low(toks, at - 2) in _AFTER_INCH_BEFORE:
-            return True
-        return low(toks, end) in _AFTER_INCH
-    if first in ("m", "h", "l", "v", "s") and end == at + 1:
-        return text[toks[at].start] == first and not (low(toks, end) in "'’" and end < len(toks))
-    if first == "ha":
-        return low(toks, end) != "ha"
-    if first in ("mo", "ac", "mi", "min", "sec", "bar", "bars") and end == at + 1:
-        return not text[toks[at].start : toks[at].end].isupper() or unit in ("minute", "acre")
-    if first == "second":
-        return low(toks, end) not in ("time", "offense", "offence", "violation", "one", "homes", "home")
-    if first == "ins":
-        return toks[at].glued
-    return True
-
-
-_AFTER_INCH_BEFORE = frozenset({"ft", "'", "feet", "foot", "′"})
-
-
-def _closes_quote(text: str, at: int) -> bool:
-    """Whether a quotation mark at `at` ends a quotation that was opened shortly before."""
-    window = text[max(0, at - 300) : at]
-    if text[at] == "”":
-        return window.rfind("“") > window.rfind("”")
-    opened = False
-    for place, char in enumerate(window):
-        if char == '"':
-            before = window[place - 1] if place else " "
-            if not opened:
-                opened = before.isspace() or before in "([,:"
-            else:
-                opened = False
-    return opened
-
-
 def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     """Return the number with its unit that starts at a token, or None."""
     first = toks[at]
     sign = 1
     start = at
-    if first.low == "$" or (first.low in ("usd",)):
+    if first.low == "$" or (first.low == "usd"):
         return _money(toks, at)
     if first.low in ("minus", "negative") or (first.low in MINUS and _is_sign(toks, at)):
         sign, at = -1, at + 1
@@ -212,13 +134,23 @@ def _of_a(toks: Sequence[Token], at: int) -> int:
 
 
 def _without_unit(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Measure | None:
-    below = low(toks, num.end) == "below" and low(toks, num.end + 1) in ("", ".", ",", "zero", "out", "?", "and", "today", "!")
+    below = low(toks, num.end) == "below" and low(toks, num.end + 1) in (
+        "",
+        ".",
+        ",",
+        "zero",
+        "out",
+        "?",
+        "and",
+        "today",
+        "!",
+    )
     if below and not num.part:
         return _below_zero(toks, Measure(at, num.end, num.value, "degF", num, scale_said=False))
     if low(toks, here) in IRRELEVANT:
         return None
     name, end = _container(toks, here)
-    if name and not num.part or (name and low(toks, num.end) in ("a", "an", "of")):
+    if (name and not num.part) or (name and low(toks, num.end) in ("a", "an", "of")):
         return Measure(at, end, num.value, "", num, container=name, doubt=CONTAINERS[name])
     if num.part:
         return None
@@ -243,7 +175,9 @@ def _container(toks: Sequence[Token], at: int) -> tuple[str, int]:
     return "", at
 
 
-_DESCRIBES = frozenset("big small large full gallon quad axle tandem dump truck pickup trailer wheelbarrow five 5 good little heaping".split())
+_DESCRIBES = words(
+    "big small large full gallon quad axle tandem dump truck pickup trailer wheelbarrow five 5 good little heaping"
+)
 
 
 def _singular(word: str) -> str:
@@ -257,14 +191,22 @@ def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
     if low(toks, found.end) != "and" or found.value.denominator != 1:
         return found
     after = numeral(toks, found.end + 1)
-    bare_half = low(toks, found.end + 1) == "half" and (after is None or after.end < len(toks) and toks[after.end].kind in "nv")
-    if after is None or bare_half or not after.part or unit_at(text, toks, _of_a(toks, after.end)) or low(toks, after.end) in ("of", "and"):
+    bare_half = low(toks, found.end + 1) == "half" and (
+        after is None or (after.end < len(toks) and toks[after.end].kind in "nv")
+    )
+    if (
+        after is None
+        or bare_half
+        or not after.part
+        or unit_at(text, toks, _of_a(toks, after.end))
+        or low(toks, after.end) in ("of", "and")
+    ):
         return found
     return replace(found, end=after.end, value=found.value + after.value)
 
 
 def _compound(text: str, toks: Sequence[Token], found: Measure) -> Measure:
-    """Take in a smaller unit that follows: "6 ft 6 in", "6'6\"", "2 hours and 30 minutes"."""
+    r"""Take in a smaller unit that follows: "6 ft 6 in", "6'6\"", "2 hours and 30 minutes"."""
     kind = UNITS[found.unit].dimension
     if kind not in ("length", "duration") or found.num.doubt or found.value.denominator != 1:
         return found
@@ -276,7 +218,7 @@ def _compound(text: str, toks: Sequence[Token], found: Measure) -> Measure:
     if at >= len(toks) or toks[at].kind not in "nwv":
         return found
     num = numeral(toks, at)
-    if num is None or num.vague or num.part and toks[at].kind == "w":
+    if num is None or num.vague or (num.part and toks[at].kind == "w"):
         return found
     here = num.end + (low(toks, num.end) == "-")
     small = unit_at(text, toks, here)
@@ -299,7 +241,9 @@ def _below_zero(toks: Sequence[Token], found: Measure) -> Measure:
         value = -found.value if below else found.value
         scale = low(toks, end)
         unit = "degC" if scale in ("celsius", "c", "centigrade") else found.unit
-        return replace(found, end=end + (scale in ("celsius", "c", "centigrade", "f", "fahrenheit")), value=value, unit=unit)
+        return replace(
+            found, end=end + (scale in ("celsius", "c", "centigrade", "f", "fahrenheit")), value=value, unit=unit
+        )
     if below and low(toks, found.end + 1) not in ("freezing", "normal"):
         return replace(found, end=found.end + 1, value=-found.value)
     return found
@@ -318,7 +262,11 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
         timed = at == 0 or low(toks, at - 1) in _ARTICLE_TIME_BEFORE or low(toks, end) in _ARTICLE_TIME_AFTER
         if not timed or symbol == "second":
             return None
-    elif kind not in _ONE_UNITS or symbol in ("m", "yd") and low(toks, end) != "of" or (at and toks[at - 1].kind == "n"):
+    elif (
+        kind not in _ONE_UNITS
+        or (symbol in ("m", "yd") and low(toks, end) != "of")
+        or (at and toks[at - 1].kind == "n")
+    ):
         return None
     num = Numeral(Fraction(1), at + 1, words=True)
     found = Measure(at, end, Fraction(1), symbol, num, yards=symbol == "yd")

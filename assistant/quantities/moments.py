@@ -6,24 +6,37 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from assistant.quantities.group import Group, interval, kind_of
-from assistant.quantities.measures import low, measure
+from assistant.quantities.measures import measure
 from assistant.quantities.numerals import numeral
-from assistant.quantities.tokens import Token
+from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.unitwords import BODY
 from assistant.quantities.values import Amount
 
 _ORDINALS = dict(
     zip(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(),
+        [
+            "first",
+            "second",
+            "third",
+            "fourth",
+            "fifth",
+            "sixth",
+            "seventh",
+            "eighth",
+            "ninth",
+            "tenth",
+            "eleventh",
+            "twelfth",
+        ],
         range(1, 13),
         strict=True,
     )
 )
-_ORDINAL_NOUNS = frozenset(
+_ORDINAL_NOUNS = words(
     "time times offense offence violation violations finding extension request renewal conviction removal dredging load ticket fine "
-    "citation extention round go".split()
+    "citation extention round go"
 )
-_PARTS_OF_DAY = frozenset("day afternoon morning evening night".split())
+_PARTS_OF_DAY = words("day afternoon morning evening night")
 STARTS = (
     frozenset(_ORDINALS)
     | BODY
@@ -44,8 +57,8 @@ def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
         return Group(at, end, None, "length", unit_said=False, doubt=f"How many inches is {word} deep?", label="deep")
     if word == "freezing" and low(toks, at - 1) in ("below", "above", "under"):
         below = low(toks, at - 1) != "above"
-        end = Fraction(32)
-        value = Amount(None, end, "degF", high_open=True) if below else Amount(end, None, "degF", low_open=True)
+        ice = Fraction(32)
+        value = Amount(None, ice, "degF", high_open=True) if below else Amount(ice, None, "degF", low_open=True)
         return Group(at - 1, at + 1, value, "temperature")
     return _ordinal(toks, at)
 
@@ -53,7 +66,23 @@ def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
 def _times(toks: Sequence[Token], at: int) -> Group | None:
     word = toks[at].low
     after = low(toks, at + 1)
-    if word == "once" and after not in ("", ".", ",", "?", "!", "a", "per", "every", "each", "already", "before", "for", "in", "daily", "only"):
+    if word == "once" and after not in (
+        "",
+        ".",
+        ",",
+        "?",
+        "!",
+        "a",
+        "per",
+        "every",
+        "each",
+        "already",
+        "before",
+        "for",
+        "in",
+        "daily",
+        "only",
+    ):
         return None
     count = {"once": 1, "twice": 2, "thrice": 3}[word]
     if word == "twice" and after in ("the", "as"):
@@ -77,7 +106,13 @@ def _days(toks: Sequence[Token], at: int) -> Group | None:
 def _ordinal(toks: Sequence[Token], at: int) -> Group | None:
     tok = toks[at]
     end, number = at + 1, _ORDINALS.get(tok.low, 0)
-    if tok.kind == "n" and low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued and tok.low.isdigit() and len(tok.low) < 3:
+    if (
+        tok.kind == "n"
+        and low(toks, at + 1) in ("st", "nd", "rd", "th")
+        and toks[at + 1].glued
+        and tok.low.isdigit()
+        and len(tok.low) < 3
+    ):
         end, number = at + 2, int(tok.low)
     if not number:
         return None

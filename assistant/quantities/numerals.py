@@ -6,17 +6,40 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from assistant.quantities.tokens import VULGAR, Token, digits
+from assistant.quantities.tokens import VULGAR, Token, digits, low
 
 _ONES = dict(
     zip(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen".split(),
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ],
         range(20),
         strict=True,
     )
 )
-_TENS = {w: 10 * (i + 2) for i, w in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split())} | {"fourty": 40}
+_TENS = {
+    w: 10 * (i + 2)
+    for i, w in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"])
+} | {"fourty": 40}
 _SMALL = _ONES | _TENS
 _SCALES = {"hundred": 100, "thousand": 1000, "million": 1000000, "grand": 1000, "dozen": 12, "k": 1000}
 _PARTS = {
@@ -67,10 +90,6 @@ def numeral(toks: Sequence[Token], at: int) -> Numeral | None:
     return found and _repeated(toks, found)
 
 
-def _low(toks: Sequence[Token], at: int) -> str:
-    return toks[at].low if at < len(toks) else ""
-
-
 def _in_digits(toks: Sequence[Token], at: int) -> Numeral | None:
     value = digits(toks[at].low)
     if value is None:
@@ -80,7 +99,13 @@ def _in_digits(toks: Sequence[Token], at: int) -> Numeral | None:
     simple = _simple_fraction(toks, at)
     if simple is not None:
         return _scaled(toks, Numeral(simple, at + 3))
-    if _low(toks, end) == "," and toks[end].glued and end + 1 < len(toks) and toks[end + 1].glued and toks[end + 1].kind == "n":
+    if (
+        low(toks, end) == ","
+        and toks[end].glued
+        and end + 1 < len(toks)
+        and toks[end + 1].glued
+        and toks[end + 1].kind == "n"
+    ):
         # "3,5 m" is three and a half to some and a list to others.
         doubt = f"Is it {toks[at].low}.{toks[end + 1].low}?"
         return Numeral(value, end + 2, doubt=doubt)
@@ -94,7 +119,7 @@ def _simple_fraction(toks: Sequence[Token], at: int) -> Fraction | None:
         return None
     if not toks[at + 2].glued or not (toks[at].low.isdigit() and toks[at + 2].low.isdigit()):
         return None
-    if len(toks[at].low) > 3 or len(toks[at + 2].low) > 3 or (_low(toks, at + 3) in "/⁄" and _low(toks, at + 3)):
+    if len(toks[at].low) > 3 or len(toks[at + 2].low) > 3 or (low(toks, at + 3) in "/⁄" and low(toks, at + 3)):
         return None
     top, under = int(toks[at].low), int(toks[at + 2].low)
     return Fraction(top, under) if under in _DENOMINATORS and 0 < top < under else None
@@ -117,7 +142,11 @@ def _mixed(toks: Sequence[Token], value: Fraction, end: int) -> tuple[Fraction, 
     """Add what makes a mixed number: "6 1/2", "6-1/2", "6½", "6 ½", "6 and a half"."""
     if value.denominator != 1 or end >= len(toks):
         return value, end
-    here = end + 1 if toks[end].low in _HYPHENS and toks[end].glued and end + 1 < len(toks) and toks[end + 1].glued else end
+    here = (
+        end + 1
+        if toks[end].low in _HYPHENS and toks[end].glued and end + 1 < len(toks) and toks[end + 1].glued
+        else end
+    )
     if toks[here].kind == "v" and toks[here].start - toks[end - 1].end <= 1:
         return value + VULGAR[toks[here].low], here + 1
     if toks[here].kind == "n" and toks[here].start - toks[here - 1].end <= 1:
@@ -141,11 +170,13 @@ def _and_part(toks: Sequence[Token], at: int) -> tuple[Fraction, int] | None:
         simple = _simple_fraction(toks, at)
         return None if simple is None else (simple, at + 3)
     after = toks[at + 1] if at + 1 < len(toks) else None
-    if _low(toks, at) == "half" and not (after and (after.kind in "nv" or after.low in ("a", "an", "of", "is", "are", "was"))):
+    if low(toks, at) == "half" and not (
+        after and (after.kind in "nv" or after.low in ("a", "an", "of", "is", "are", "was"))
+    ):
         return Fraction(1, 2), at + 1
     top = 1 if toks[at].low in ("a", "an") else _ONES.get(toks[at].low, 0)
-    here = at + 1 + (_low(toks, at + 1) in _HYPHENS)
-    under = _PARTS.get(_low(toks, here), 0)
+    here = at + 1 + (low(toks, at + 1) in _HYPHENS)
+    under = _PARTS.get(low(toks, here), 0)
     if not top or not under or top >= under:
         return None
     return Fraction(top, under), here + 1
@@ -177,17 +208,17 @@ def _in_words(toks: Sequence[Token], at: int) -> Numeral | None:
     if word in _SCALES:
         return None
     value, end = _cardinal(toks, at)
-    part = _PARTS.get(_low(toks, end + 1 if _low(toks, end) in _HYPHENS else end), 0)
-    if part and 0 < value < 100 and not (value == 1 and part > 2 and _low(toks, end + 1) == "time"):
-        end += 2 if _low(toks, end) in _HYPHENS else 1
-        if _low(toks, end) != "dozen":
+    part = _PARTS.get(low(toks, end + 1 if low(toks, end) in _HYPHENS else end), 0)
+    if part and 0 < value < 100 and not (value == 1 and part > 2 and low(toks, end + 1) == "time"):
+        end += 2 if low(toks, end) in _HYPHENS else 1
+        if low(toks, end) != "dozen":
             return Numeral(value / part, end, part=True, words=True)
     value, end = _mixed(toks, value, end)
     return _scaled(toks, Numeral(value, end, words=True))
 
 
 def _after_article(toks: Sequence[Token], at: int) -> Numeral | None:
-    word = _low(toks, at + 1)
+    word = low(toks, at + 1)
     if word in ("hundred", "thousand", "million", "dozen"):
         value, end = _cardinal(toks, at)
         return _scaled(toks, Numeral(value, end, words=True))
@@ -196,26 +227,25 @@ def _after_article(toks: Sequence[Token], at: int) -> Numeral | None:
     if word in ("few", "handful", "bunch"):
         return Numeral(Fraction(0), at + 2, vague=True, words=True)
     if word in _PARTS:
-        found = _bare_part(toks, at + 1)
-        return found
+        return _bare_part(toks, at + 1)
     return None
 
 
 def _couple(toks: Sequence[Token], at: int) -> Numeral:
     end = at + 1
-    if _low(toks, end) in ("of", "o"):
+    if low(toks, end) in ("of", "o"):
         end += 1
     about = toks[at].low == "couple"
-    if about and _low(toks, end) in ("hundred", "thousand", "dozen"):
+    if about and low(toks, end) in ("hundred", "thousand", "dozen"):
         return Numeral(Fraction(2 * _SCALES[toks[end].low]), end + 1, about=True, words=True)
     return Numeral(Fraction(2), end, about=about, words=True)
 
 
 def _bare_part(toks: Sequence[Token], at: int) -> Numeral | None:
     word = toks[at].low
-    if word == "half" and _low(toks, at + 1) in ("a", "an") and _low(toks, at + 2) == "dozen":
+    if word == "half" and low(toks, at + 1) in ("a", "an") and low(toks, at + 2) == "dozen":
         return Numeral(Fraction(6), at + 3, words=True)
-    if word.endswith("s") or word == "fourth" and at == 0:
+    if word.endswith("s") or (word == "fourth" and at == 0):
         return None
     return Numeral(Fraction(1, _PARTS[word]), at + 1, part=True, words=True)
 
@@ -232,14 +262,22 @@ def _cardinal(toks: Sequence[Token], at: int) -> tuple[Fraction, int]:
             group, last = group + _SMALL[word], (1 if word in _ONES else 10)
         elif word == "hundred" and 0 < group < 100:
             group, last = group * 100, 100
-        elif word in ("thousand", "million") and 0 < group < 1000 and not total % (1000 if word == "thousand" else 1000000):
-            total, group, last = (total + group) * _SCALES[word] if not total else total + group * _SCALES[word], 0, 1000
+        elif (
+            word in ("thousand", "million")
+            and 0 < group < 1000
+            and not total % (1000 if word == "thousand" else 1000000)
+        ):
+            total, group, last = (
+                (total + group) * _SCALES[word] if not total else total + group * _SCALES[word],
+                0,
+                1000,
+            )
         else:
             break
         end += 1
-        if _low(toks, end) == "and" and last >= 100 and _low(toks, end + 1) in _SMALL and _low(toks, end + 1) != "zero":
-            end += 1
-        elif end + 1 < len(toks) and toks[end].low in _HYPHENS and last == 10 and toks[end + 1].low in _ONES:
+        if (
+            low(toks, end) == "and" and last >= 100 and low(toks, end + 1) in _SMALL and low(toks, end + 1) != "zero"
+        ) or (end + 1 < len(toks) and toks[end].low in _HYPHENS and last == 10 and toks[end + 1].low in _ONES):
             end += 1
     return Fraction(total + group), end
 
@@ -253,12 +291,12 @@ def _fits(word: str, last: int) -> bool:
 def _repeated(toks: Sequence[Token], found: Numeral) -> Numeral:
     """Take in a repetition in brackets: "two (2) feet", "2 (two) feet"; another number there is a doubt."""
     at = found.end
-    if _low(toks, at) != "(" or at + 2 >= len(toks):
+    if low(toks, at) != "(" or at + 2 >= len(toks):
         return found
     again = _in_digits(toks, at + 1) if toks[at + 1].kind == "n" else None
     if again is None and toks[at + 1].low in _SMALL:
         again = _in_words(toks, at + 1)
-    if again is None or _low(toks, again.end) != ")":
+    if again is None or low(toks, again.end) != ")":
         return found
     if again.value == found.value:
         return found._replace(end=again.end + 1)

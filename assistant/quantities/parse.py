@@ -33,19 +33,27 @@ def parse_value(text: str, dimension: str, unit: str, as_of: date | None = None)
         RiparianError: nothing can be read, the dimension is another, the size is negative, or two things are said.
     """
     if len(text) > _LONGEST:
-        raise RiparianError(f"the value is {len(text)} characters long", f"Give one {dimension}, such as {_example(dimension, unit)}.")
+        raise RiparianError(
+            f"the value is {len(text)} characters long", f"Give one {dimension}, such as {_example(dimension, unit)}."
+        )
     if dimension == "date":
         return parse_date(text, as_of)
     bare = _NUMBER.fullmatch(text)
     if bare:
         return _checked(_bare(bare, text, unit), text, dimension, unit)
-    readings = [r for r in read(text)]
+    readings = list(read(text))
     if len(readings) > 1:
-        readings = [r for r in readings if not any(r is not o and o.start <= r.start and r.end <= o.end for o in readings)]
+        readings = [
+            r for r in readings if not any(r is not o and o.start <= r.start and r.end <= o.end for o in readings)
+        ]
     if not readings:
-        raise RiparianError(f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}.")
+        raise RiparianError(
+            f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}."
+        )
     if len(readings) > 1:
-        raise RiparianError(f"{text.strip()[:60]!r} holds {len(readings)} values", f"Give one, such as {_example(dimension, unit)}.")
+        raise RiparianError(
+            f"{text.strip()[:60]!r} holds {len(readings)} values", f"Give one, such as {_example(dimension, unit)}."
+        )
     return _checked(_of(readings[0], text, dimension, unit), text, dimension, unit)
 
 
@@ -60,9 +68,17 @@ def _bare(match: re.Match[str], text: str, unit: str) -> Quantity:
 def _of(reading: Reading, text: str, dimension: str, unit: str) -> Quantity:
     value = reading.value
     rest = (text[: reading.start] + " " + text[reading.end :]).strip(" .,;")
-    stray = re.sub(r"\b(?:deep|wide|long|tall|high|thick|across|diameter|in|per|a|year|about|of|grade|slope|the|each|every|on|square|side)\b", "", rest)
-    if any(c.isdigit() for c in stray) or (reading.kind in ("number", "count") and stray.strip(" .,;") and dimension != "count"):
-        raise RiparianError(f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}.")
+    stray = re.sub(
+        r"\b(?:deep|wide|long|tall|high|thick|across|diameter|in|per|a|year|about|of|grade|slope|the|each|every|on|square|side)\b",
+        "",
+        rest,
+    )
+    if any(c.isdigit() for c in stray) or (
+        reading.kind in ("number", "count") and stray.strip(" .,;") and dimension != "count"
+    ):
+        raise RiparianError(
+            f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}."
+        )
     for other in (value, *reading.also):
         if other is not None and _fits(other, dimension):
             return other
@@ -71,7 +87,9 @@ def _of(reading: Reading, text: str, dimension: str, unit: str) -> Quantity:
     if isinstance(value, Amount) and value.unit == "count" and not reading.unit_said:
         return Amount(value.low, value.high, unit, value.about, value.whole, value.low_open, value.high_open)
     if value is None:
-        raise RiparianError(f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}.")
+        raise RiparianError(
+            f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}."
+        )
     return value
 
 
@@ -86,9 +104,13 @@ def _checked(value: Quantity, text: str, dimension: str, unit: str) -> Quantity:
         amount_in(value, unit)  # raises where the dimension is another
         low = value.low if value.low is not None else value.high
         if low is not None and low < 0 and dimension != "temperature":
-            raise RiparianError(f"{text.strip()[:60]!r} is below zero", f"Give a size such as {_example(dimension, unit)}.")
+            raise RiparianError(
+                f"{text.strip()[:60]!r} is below zero", f"Give a size such as {_example(dimension, unit)}."
+            )
     elif not _fits(value, dimension):
-        raise RiparianError(f"{text.strip()[:60]!r} is not {_name(dimension)}", f"Write it like {_example(dimension, unit)}.")
+        raise RiparianError(
+            f"{text.strip()[:60]!r} is not {_name(dimension)}", f"Write it like {_example(dimension, unit)}."
+        )
     return value
 
 

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.quantities.tokens import Token
+from assistant.quantities.tokens import Token, low, words
 
-MONTHS = frozenset(
+MONTHS = words(
     "jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec "
-    "december".split()
+    "december"
 )
 # A number after one of these is its name.
-_NAMED_BY = frozenset(
+_NAMED_BY = words(
     "lot lots section sections sec highway hwy sth ush cth cty route rte parcel apt apartment suite box phone tel cell form act acts "
     "chapter ch chap chs sub subs subd subsection paragraph par para page pages pg item items # number model step phase class district "
     "township range exhibit table figure fig part version tier zone outlot block plat docket permit application case file id stage "
     "attachment appendix schedule note rule nr § §§ ss county-road interstate us i unit pin zip chapters title nrcs standard atcp usc "
-    "cfr site stat stats subch article question reading option dam level wdnr dnr gp wdnr-gp bill sb ab fire option".split()
+    "cfr site stat stats subch article question reading option dam level wdnr dnr gp wdnr-gp bill sb ab fire option"
 )
-_AFTER_NAME = frozenset({"wheeler", "wheelers", "wheel", "wheeling", "wd", "stroke", "h", "cyl", "cylinder", "usc", "cfr", "stat", "stats"})
-_STREET = frozenset(
+_AFTER_NAME = frozenset(
+    {"wheeler", "wheelers", "wheel", "wheeling", "wd", "stroke", "h", "cyl", "cylinder", "usc", "cfr", "stat", "stats"}
+)
+_STREET = words(
     "street st avenue ave road rd lane ln drive dr court ct trail trl way blvd boulevard highway hwy parkway pkwy circle cir terrace "
-    "point pt".split()
+    "point pt"
 )
 _LUMBER = frozenset({(1, 4), (1, 6), (1, 8), (2, 2), (2, 3), (2, 4), (2, 6), (2, 8), (2, 10), (2, 12)})
-_LUMBER_WORDS = frozenset("lumber board boards stud studs post posts timber timbers truck atv pickup plank planks beam beams deck".split())
-_JOINS = frozenset("- – — to through thru and or until till &".split())
+_LUMBER_WORDS = words(
+    "lumber board boards stud studs post posts timber timbers truck atv pickup plank planks beam beams deck"
+)
+_JOINS = words("- – — to through thru and or until till &")
 
 
 def skip(text: str, toks: Sequence[Token], at: int) -> int:
@@ -40,75 +44,96 @@ def skip(text: str, toks: Sequence[Token], at: int) -> int:
     return at
 
 
-def _low(toks: Sequence[Token], at: int) -> str:
-    return toks[at].low if 0 <= at < len(toks) else ""
-
-
 def _whole(toks: Sequence[Token], at: int, most: int) -> bool:
-    low = _low(toks, at)
-    return low.isdigit() and low.isascii() and len(low) <= 4 and int(low) <= most
+    word = low(toks, at)
+    return word.isdigit() and word.isascii() and len(word) <= 4 and int(word) <= most
 
 
 def _suffixed(toks: Sequence[Token], at: int) -> int:
     """Return the index after a number and its "st", "nd", "rd", "th"."""
-    return at + 2 if _low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued else at + 1
+    return at + 2 if low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued else at + 1
 
 
 def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
     if not _whole(toks, at, 2100):
         return at
-    if len(toks[at].low) == 4 and [_low(toks, at + k) for k in (1, 3)] == ["-", "-"] and _whole(toks, at + 4, 31) and toks[at + 4].glued:
+    if (
+        len(toks[at].low) == 4
+        and [low(toks, at + k) for k in (1, 3)] == ["-", "-"]
+        and _whole(toks, at + 4, 31)
+        and toks[at + 4].glued
+    ):
         return at + 5
-    before = at - 1 - (_low(toks, at - 1) in (".", ",") and at > 1)
-    if _low(toks, before) in MONTHS and _whole(toks, at, 31) and not _spelled_unit(toks, at + 1):
+    before = at - 1 - (low(toks, at - 1) in (".", ",") and at > 1)
+    if low(toks, before) in MONTHS and _whole(toks, at, 31) and not _spelled_unit(toks, at + 1):
         end = _suffixed(toks, at)
-        if _low(toks, end) in _JOINS and _whole(toks, end + 1, 31) and not _spelled_unit(toks, end + 2):
+        if low(toks, end) in _JOINS and _whole(toks, end + 1, 31) and not _spelled_unit(toks, end + 2):
             end = _suffixed(toks, end + 1)
         return end
     end = _suffixed(toks, at)
-    month = end + (_low(toks, end) == "of")
-    if _low(toks, month) in MONTHS and _whole(toks, at, 31) and not (_low(toks, month) in ("may", "march") and end == at + 1):
+    month = end + (low(toks, end) == "of")
+    if (
+        low(toks, month) in MONTHS
+        and _whole(toks, at, 31)
+        and not (low(toks, month) in ("may", "march") and end == at + 1)
+    ):
         return month + 1
-    if len(toks[at].low) == 4 and 1900 <= int(toks[at].low) <= 2100 and not _spelled_unit(toks, at + 1) and _low(toks, at - 1) != "$":
+    if (
+        len(toks[at].low) == 4
+        and 1900 <= int(toks[at].low) <= 2100
+        and not _spelled_unit(toks, at + 1)
+        and low(toks, at - 1) != "$"
+    ):
         return at + 1
     return at
 
 
 def _spelled_unit(toks: Sequence[Token], at: int) -> bool:
-    if _low(toks, at) in ("-",):
+    if low(toks, at) == "-":
         at += 1
-    return _low(toks, at) in _UNIT_STARTS
+    return low(toks, at) in _UNIT_STARTS
 
 
-_UNIT_STARTS = frozenset(
+_UNIT_STARTS = words(
     "ft foot feet ' \" ′ ″ ’ ” in inch inches yd yds yard yards mi mile miles mm cm m meter meters metre metres km sq square sqft sf cu "
     "cubic cy acre acres ac ha hectare hectares gal gallon gallons l liter liters litre litres psi bar kpa hp kw ppm mg % percent day "
-    "days hour hours hr hrs minute minutes min week weeks month months year years dollars x × by lb lbs pound pounds ton tons".split()
+    "days hour hours hr hrs minute minutes min week weeks month months year years dollars x × by lb lbs pound pounds ton tons"
 )
 
 
 def _slashed(_text: str, toks: Sequence[Token], at: int) -> int:
     """Skip "5/20/27" and a bare "5/20"; a fraction with a unit is left to be read."""
-    if _low(toks, at + 1) != "/" or not toks[at + 1].glued or not _whole(toks, at + 2, 9999):
+    if low(toks, at + 1) != "/" or not toks[at + 1].glued or not _whole(toks, at + 2, 9999):
         return at
     end = at + 3
-    while _low(toks, end) == "/" and _whole(toks, end + 1, 9999):
+    while low(toks, end) == "/" and _whole(toks, end + 1, 9999):
         end += 2
     if end > at + 3:
         return end
-    here = end + (_low(toks, end) == "-")
-    here += _low(toks, here) == "of"
-    here += _low(toks, here) in ("a", "an", "the")
-    known = _spelled_unit(toks, here) or _low(toks, here) in ("oz", "ounce", "ounces", "cup", "to", "horse", "fluid", "or", "k", "–")
+    here = end + (low(toks, end) == "-")
+    here += low(toks, here) == "of"
+    here += low(toks, here) in ("a", "an", "the")
+    known = _spelled_unit(toks, here) or low(toks, here) in (
+        "oz",
+        "ounce",
+        "ounces",
+        "cup",
+        "to",
+        "horse",
+        "fluid",
+        "or",
+        "k",
+        "–",
+    )
     hundred = int(toks[at].low) + int(toks[at + 2].low) == 100
     return at if known or hundred else end
 
 
 def _lumber(_text: str, toks: Sequence[Token], at: int) -> int:
-    if _low(toks, at + 1) not in ("x", "by", "×") or not (_whole(toks, at, 12) and _whole(toks, at + 2, 12)):
+    if low(toks, at + 1) not in ("x", "by", "×") or not (_whole(toks, at, 12) and _whole(toks, at + 2, 12)):
         return at
     pair = (int(toks[at].low), int(toks[at + 2].low))
-    after = _low(toks, at + 3)
+    after = low(toks, at + 3)
     if after == "s" and toks[at + 3].glued:
         return at + 4
     glued = toks[at + 1].glued and toks[at + 2].glued
@@ -119,29 +144,41 @@ def _lumber(_text: str, toks: Sequence[Token], at: int) -> int:
 
 def _named(_text: str, toks: Sequence[Token], at: int) -> int:
     before = at - 1
-    if _low(toks, before) in (".", ":", "#") and before > 0:
+    if low(toks, before) in (".", ":", "#") and before > 0:
         before -= 1
-        if _low(toks, at - 1) == "." and _low(toks, before) in ("no", "nos", "s", "ss", "sec", "subd", "par", "ch", "sub"):
+        if low(toks, at - 1) == "." and low(toks, before) in (
+            "no",
+            "nos",
+            "s",
+            "ss",
+            "sec",
+            "subd",
+            "par",
+            "ch",
+            "sub",
+        ):
             return at + 1
-    if _low(toks, at - 1) == "#" or _bracketed(toks, at):
+    if low(toks, at - 1) == "#" or _bracketed(toks, at):
         return at + 1
-    if _low(toks, at + 1) in ("wheeler", "wheelers", "wheel", "wd", "stroke", "cylinder", "usc", "cfr"):
+    if low(toks, at + 1) in ("wheeler", "wheelers", "wheel", "wd", "stroke", "cylinder", "usc", "cfr"):
         return at + 1
-    named = before == at - 1 and _low(toks, before) in _NAMED_BY
+    named = before == at - 1 and low(toks, before) in _NAMED_BY
     return at + 1 if named and not _spelled_unit(toks, at + 1) else at
 
 
 def _bracketed(toks: Sequence[Token], at: int) -> bool:
     """Whether it is a label in brackets: "(5)", "(1g)"."""
-    if _low(toks, at - 1) != "(" or not toks[at].glued or len(toks[at].low) > 2:
+    if low(toks, at - 1) != "(" or not toks[at].glued or len(toks[at].low) > 2:
         return False
-    end = at + 1 + (at + 1 < len(toks) and toks[at + 1].kind == "w" and toks[at + 1].glued and len(toks[at + 1].low) == 1)
-    return _low(toks, end) == ")" and not _spelled_unit(toks, at + 1)
+    end = (
+        at + 1 + (at + 1 < len(toks) and toks[at + 1].kind == "w" and toks[at + 1].glued and len(toks[at + 1].low) == 1)
+    )
+    return low(toks, end) == ")" and not _spelled_unit(toks, at + 1)
 
 
 def _listed(text: str, toks: Sequence[Token], at: int) -> int:
     """Skip the number of a list's line: "1. foo", "2) bar"."""
-    if len(toks[at].low) > 2 or _low(toks, at + 1) not in (".", ")") or not toks[at + 1].glued:
+    if len(toks[at].low) > 2 or low(toks, at + 1) not in (".", ")") or not toks[at + 1].glued:
         return at
     margin = text[max(0, toks[at].start - 8) : toks[at].start]
     fresh = not margin.rpartition("\n")[2].strip() and ("\n" in margin or toks[at].start < 8)

@@ -31,6 +31,16 @@ _DIGITS = 30  # a longer number measures nothing on earth, and turning it into a
 WALL = "|"
 
 
+def words(text: str) -> frozenset[str]:
+    """Return the words of a list that is kept as one line of text."""
+    return frozenset(text.split())
+
+
+def low(toks: Sequence[Token], at: int) -> str:
+    """Return the lower-case token at an index, "" beyond either end."""
+    return toks[at].low if 0 <= at < len(toks) else ""
+
+
 class Token(NamedTuple):
     """One token: kind "n" number, "v" vulgar fraction, "w" word, "s" sign, "|" wall."""
 

@@ -218,7 +218,7 @@ def show(value: Fraction, unit: str) -> str:
     if unit == "percent":
         return f"{number(value)} percent"
     kind = _unit(unit)
-    name = kind.one if abs(value) <= 1 and value.denominator != 1 or abs(value) == 1 else kind.many
+    name = kind.one if (abs(value) <= 1 and value.denominator != 1) or abs(value) == 1 else kind.many
     return f"{number(value)} {name}".strip()
 
 

@@ -119,7 +119,21 @@ def _degrees() -> dict[str, str]:
 
 def _rates() -> dict[str, str]:
     rows = {}
-    per = ("per", "/", "a", "to the", "to a", "to each", "per each", "in a", "for each", "for every", "to one", "in each", "each")
+    per = (
+        "per",
+        "/",
+        "a",
+        "to the",
+        "to a",
+        "to each",
+        "per each",
+        "in a",
+        "for each",
+        "for every",
+        "to one",
+        "in each",
+        "each",
+    )
     tops = {
         "oz/gal": "oz ozs ounce ounces",
         "cup/gal": "cup cups",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.quantities.tokens import Token
+from assistant.quantities.tokens import Token, words
 
 ABOUT, EXACT, MORE, YEAR, EARLIER = "about", "exact", "more", "year", "earlier"
 
@@ -40,14 +40,16 @@ _AFTER = {
     MORE: "more|additional|extra|on top|on top of that",
     EARLIER: "already|so far",
 }
-_LESS = frozenset(
-    "less fewer smaller shorter narrower shallower lower cooler colder lighter younger steeper sooner thinner closer nearer".split()
+_LESS = words(
+    "less fewer smaller shorter narrower shallower lower cooler colder lighter younger steeper sooner thinner closer nearer"
 )
-_GREATER = frozenset(
+_GREATER = words(
     "more bigger larger greater deeper longer wider taller higher warmer hotter older further farther thicker stronger flatter "
-    "better broader heavier gentler later".split()
+    "better broader heavier gentler later"
 )
-_NOT = frozenset("no not never nothing isn't isnt won't wont aren't arent wasn't wasnt can't cannot cant don't dont doesn't".split())
+_NOT = words(
+    "no not never nothing isn't isnt won't wont aren't arent wasn't wasnt can't cannot cant don't dont doesn't"
+)
 
 LABELS = {
     "deep": "deep", "depth": "deep", "down": "deep", "wide": "wide", "width": "wide", "long": "long", "length": "long",
@@ -60,7 +62,7 @@ _NAMED_BEFORE = {
     "depth": "deep", "deep": "deep", "width": "wide", "wide": "wide", "length": "long", "height": "high", "thickness": "thick",
     "diameter": "diameter", "dia": "diameter", "down": "deep", "deepness": "deep", "high": "high", "tall": "high", "long": "long",
 }  # fmt: skip
-_LINKS = frozenset("of is was = : are to at be about only around being will".split())
+_LINKS = words("of is was = : are to at be about only around being will")
 
 
 def _index(table: dict[str, str], *, last: bool) -> dict[str, list[tuple[tuple[str, ...], str]]]:
@@ -88,9 +90,9 @@ def before(toks: Sequence[Token], at: int) -> tuple[str, int] | None:
         sense = "<" if comparative in _LESS else ">" if comparative in _GREATER else ""
         if sense:
             return _compared(toks, at - 2, sense)
-    for words, effect in _BEFORE_INDEX.get(word, ()):
-        start = at - len(words)
-        if start >= 0 and all(toks[start + k].low == w for k, w in enumerate(words)):
+    for phrase, effect in _BEFORE_INDEX.get(word, ()):
+        start = at - len(phrase)
+        if start >= 0 and all(toks[start + k].low == w for k, w in enumerate(phrase)):
             return effect, start
     return None
 
@@ -109,9 +111,9 @@ def after(toks: Sequence[Token], at: int) -> tuple[str, int] | None:
     """Return the effect of the phrase that starts at token `at`, with the index after it."""
     if at >= len(toks):
         return None
-    for words, effect in _AFTER_INDEX.get(toks[at].low, ()):
-        if at + len(words) <= len(toks) and all(toks[at + k].low == w for k, w in enumerate(words)):
-            return effect, at + len(words)
+    for phrase, effect in _AFTER_INDEX.get(toks[at].low, ()):
+        if at + len(phrase) <= len(toks) and all(toks[at + k].low == w for k, w in enumerate(phrase)):
+            return effect, at + len(phrase)
     return None
 
 
@@ -122,7 +124,11 @@ def label_before(toks: Sequence[Token], at: int) -> str:
         if here < 0:
             return ""
         if toks[here].low in _NAMED_BEFORE:
-            return _NAMED_BEFORE[toks[here].low] if here < at - 1 or toks[here].low in ("depth", "width", "length", "down") else ""
+            return (
+                _NAMED_BEFORE[toks[here].low]
+                if here < at - 1 or toks[here].low in ("depth", "width", "length", "down")
+                else ""
+            )
         if toks[here].low not in _LINKS:
             return ""
         here -= 1

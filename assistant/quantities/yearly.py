@@ -9,18 +9,43 @@ from assistant.quantities.values import MonthDay
 MONTHS = {
     name: number
     for number, names in enumerate(
-        "jan january|feb february feburary|mar march|apr april|may|jun june|jul july|aug august|sep sept september septemeber|"
-        "oct october|nov november|dec december".split("|"),
+        [
+            "jan january",
+            "feb february feburary",
+            "mar march",
+            "apr april",
+            "may",
+            "jun june",
+            "jul july",
+            "aug august",
+            "sep sept september septemeber",
+            "oct october",
+            "nov november",
+            "dec december",
+        ],
         start=1,
     )
     for name in names.split()
 }
-NAMES = "January February March April May June July August September October November December".split()
+NAMES = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 WEEKDAYS = {
     name: number
     for number, names in enumerate(
-        "monday|tuesday tues|wednesday weds|thursday thurs thur|friday|saturday|sunday".split("|"),
+        ["monday", "tuesday tues", "wednesday weds", "thursday thurs thur", "friday", "saturday", "sunday"],
     )
     for name in names.split()
 }
@@ -43,7 +68,8 @@ PARTS = {
 """First and last day of a part of a month; 0 is the last day of the month, -6 six days before it."""
 
 # A fixed day (month, day), or (month, weekday, which): the third Monday is (1, 0, 3), the last one (5, 0, -1).
-HOLIDAYS: dict[str, tuple[int, int] | tuple[int, int, int]] = {
+Rule = tuple[int, int] | tuple[int, int, int]
+HOLIDAYS: dict[str, Rule] = {
     "new year's day": (1, 1), "new years day": (1, 1), "new year's": (1, 1), "new years": (1, 1), "new year": (1, 1),
     "new year's eve": (12, 31), "new years eve": (12, 31), "valentine's day": (2, 14), "valentines day": (2, 14),
     "st patrick's day": (3, 17), "st patricks day": (3, 17), "memorial day": (5, 0, -1), "memorial day weekend": (5, 0, -1),
@@ -54,7 +80,7 @@ HOLIDAYS: dict[str, tuple[int, int] | tuple[int, int, int]] = {
     "mothers day": (5, 6, 2), "father's day": (6, 6, 3), "fathers day": (6, 6, 3), "mlk day": (1, 0, 3), "presidents day": (2, 0, 3),
     "president's day": (2, 0, 3), "earth day": (4, 22), "groundhog day": (2, 2), "mlk": (1, 0, 3),
 }  # fmt: skip
-LEGAL_HOLIDAYS = {
+LEGAL_HOLIDAYS: dict[str, Rule] = {
     "New Year's Day": (1, 1), "Martin Luther King Jr. Day": (1, 0, 3), "Presidents' Day": (2, 0, 3), "Memorial Day": (5, 0, -1),
     "Juneteenth": (6, 19), "Independence Day": (7, 4), "Labor Day": (9, 0, 1), "Columbus Day": (10, 0, 2), "Veterans Day": (11, 11),
     "Thanksgiving": (11, 3, 4), "Christmas Day": (12, 25),
@@ -86,7 +112,7 @@ def part_days(part: str, month: int, year: int | None) -> tuple[int, int]:
     return (low if low > 0 else end + low), (high if high > 0 else end + high)
 
 
-def holiday(rule: tuple[int, int] | tuple[int, int, int], year: int) -> date:
+def holiday(rule: Rule, year: int) -> date:
     """Return a holiday in one year."""
     if len(rule) == 2:
         return date(year, rule[0], rule[1])
@@ -98,7 +124,7 @@ def holiday(rule: tuple[int, int] | tuple[int, int, int], year: int) -> date:
     return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (which - 1))
 
 
-def holiday_span(rule: tuple[int, int] | tuple[int, int, int]) -> tuple[MonthDay, MonthDay]:
+def holiday_span(rule: Rule) -> tuple[MonthDay, MonthDay]:
     """Return the days of the year on which a holiday can fall, where no year is said."""
     if len(rule) == 2:
         day = MonthDay(rule[0], rule[1])
