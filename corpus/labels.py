@@ -16,6 +16,8 @@ _FORMS = tuple(re.compile(form) for form in (NUMBER, LETTERS, NUMBER, LETTERS))
 # A label as it stands in running text, each form in its own group: its index is its level.
 WRITTEN = re.compile(rf"\((?:({NUMBER})|({LETTERS}))\)|(?:(\d{{1,3}}[a-z]{{0,2}})|([a-zL]{{1,2}}))\.(?!\w)")
 
+STARTS = re.compile(rf"(?:{WRITTEN.pattern})(?=\s|\Z)")
+
 Key = tuple[int, str]
 
 

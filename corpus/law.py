@@ -15,6 +15,8 @@ from corpus.layouts.marks import Unaccounted
 from corpus.nearest import nearest
 from corpus.provision import Gap, Later, Neighbour, Provision, Slice, Source
 
+_ALL = "`riparian corpus list` names all that is there."
+
 
 class UnknownProvision(RiparianError):  # noqa: N818 - the name says what happened, as its callers read it
     """A citation that the loaded text does not hold.
@@ -23,10 +25,11 @@ class UnknownProvision(RiparianError):  # noqa: N818 - the name says what happen
         message: what is missing, and why.
         nearest: citations that do exist, the nearest first.
         gap: the gap it lies in, None where the loaded text simply has no such label.
+        remedy: what to do where nothing is near.
     """
 
-    def __init__(self, message: str, nearest: list[str], gap: Gap | None = None) -> None:
-        super().__init__(message, f"Nearest: {', '.join(nearest)}" if nearest else "")
+    def __init__(self, message: str, nearest: list[str], gap: Gap | None = None, remedy: str = "") -> None:
+        super().__init__(message, f"Nearest: {', '.join(nearest)}" if nearest else remedy)
         self.nearest = nearest
         self.gap = gap
 
@@ -134,14 +137,16 @@ class Corpus:
             place = self.place(citation)
         except RiparianError as error:
             near = nearest(citation, None, self._by_citation, self.sections)
-            return UnknownProvision(error.message, near)
+            return UnknownProvision(error.message, near, remedy=error.remedy)
         near = nearest(citation, place, self._by_citation, self.sections)
         gap = self.gap_at(str(place))
         if gap:
             return UnknownProvision(f"{place} is a gap of the loaded text ({gap.note})", near, gap)
         if place.section not in self.sections:
             loaded = ", ".join(self.sections)
-            return UnknownProvision(f"section {place.section} is not in the loaded text, which holds {loaded}", near)
+            return UnknownProvision(
+                f"section {place.section} is not in the loaded text, which holds {loaded}", near, remedy=_ALL
+            )
         return UnknownProvision(f"{place}: no such label in the loaded text", near)
 
     def parents(self, citation: str) -> tuple[Provision, ...]:
@@ -208,8 +213,8 @@ class Corpus:
             above = above.parent
 
         def near(gap: Gap) -> bool:
-            first = Citation.parse(gap.at)
-            return place.within(first) or first.within(place) or first.parent in beside
+            first, last = Citation.parse(gap.at), Citation.parse(gap.to)
+            return place.within(first) or first.within(place) or first.parent in beside or last.parent in beside
 
         return tuple(gap for gap in self.gaps if near(gap))
 
@@ -255,12 +260,11 @@ def load(home: Path | None = None) -> Corpus:
         RiparianError: a text or a manifest cannot be read.
     """
     folder = home or default_home()
-    stamps = tuple((path.name, path.stat().st_mtime_ns) for path in manifest.manifests(folder)[1:])
-    return _load(folder, stamps)
+    return _load(folder, manifest.stamps(folder))
 
 
 @lru_cache(maxsize=8)
 def _load(folder: Path, stamps: tuple[tuple[str, int], ...]) -> Corpus:
-    del stamps  # part of the key: an added text is seen at once
+    del stamps  # part of the key: an added or changed text is seen at once
     sources = [source for path in manifest.manifests(folder) for source in manifest.sources_of(path)]
     return Corpus(sources, manifest.neighbours())

@@ -28,6 +28,12 @@ def manifests(home: Path | None = None) -> list[Path]:
     return [EMBEDDED / "sources.toml", *(sorted(folder.glob("*.toml")) if folder.is_dir() else [])]
 
 
+def stamps(home: Path | None = None) -> tuple[tuple[str, int], ...]:
+    """Return name and time of every file of the added texts: what tells whether they must be read again."""
+    folder = added_folder(home)
+    return tuple(sorted((path.name, path.stat().st_mtime_ns) for path in folder.iterdir())) if folder.is_dir() else ()
+
+
 def read_manifest(path: Path) -> dict[str, Any]:
     """Read one manifest.
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 
 from corpus import labels
 from corpus.citation import Citation
-from corpus.layouts import reader_for
+from corpus.layouts import reader_for, runon
 from corpus.layouts.marks import Mark, Unaccounted
 from corpus.provision import Provision, Slice
+
+# Longer words before the first label are law that has lost its label.
+_LONGEST_TITLE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,9 @@ def read(text: str, file: str, section: str, gaps: Iterable[str] = ()) -> Outlin
     marks: list[Mark] = reader.marks(text, section)
     if marks[0].start > len(text) - len(text.lstrip()):
         raise Unaccounted(text, 0, "words before the first label")
-    builder = _Builder(text, file, section, frozenset(gaps))
+    # Nothing but its sequence tells a label of running text from a reference: there, a hole must be a listed gap.
+    holes = reader is not runon
+    builder = _Builder(text, file, section, frozenset(gaps), holes=holes)
     ends = [mark.start for mark in marks[1:]] + [len(text)]
     for mark, end in zip(marks, ends, strict=True):
         builder.add(mark, end)
@@ -48,8 +53,8 @@ def read(text: str, file: str, section: str, gaps: Iterable[str] = ()) -> Outlin
 
 
 class _Builder:
-    def __init__(self, text: str, file: str, section: str, gaps: frozenset[str]) -> None:
-        self.text, self.file, self.gaps = text, file, gaps
+    def __init__(self, text: str, file: str, section: str, gaps: frozenset[str], *, holes: bool) -> None:
+        self.text, self.file, self.gaps, self.holes = text, file, gaps, holes
         self.root = Citation(section)
         self.here = self.root
         self.provisions: list[Provision] = []
@@ -57,7 +62,11 @@ class _Builder:
 
     def add(self, mark: Mark, end: int) -> None:
         start, stop = _trimmed(self.text, mark.end, end)
+        if mark.kind == "title" and stop - start > _LONGEST_TITLE:
+            raise Unaccounted(self.text, start, "words without a label")
         if mark.kind == "label":
+            if labels.STARTS.match(self.text, start, stop):
+                raise Unaccounted(self.text, start, f"a label out of order after {mark.name}")
             self.here = self._place(mark)
             self._keep(str(self.here), self.here.label, "law", start, stop, str(self.here.parent))
         elif mark.kind == "note":
@@ -78,7 +87,21 @@ class _Builder:
         place = Citation(self.root.section, names)
         if self.here.labels and not self.here < place:
             raise Unaccounted(self.text, mark.start, f"a label out of order after {self.here}")
+        if not self.holes:
+            self._refuse_hole(mark, place)
         return place
+
+    def _refuse_hole(self, mark: Mark, place: Citation) -> None:
+        siblings = self.here.labels[: mark.level - 1] == place.labels[:-1] and len(self.here.labels) >= mark.level
+        before = self.here.labels[mark.level - 1] if siblings else None
+        if labels.follows_directly(mark.name, before):
+            return
+        first = Citation(place.section, (*place.labels[:-1], before)) if before else place.parent
+        listed = (Citation.parse(gap) for gap in self.gaps)
+        if not any(gap.parent == place.parent and first and first < gap < place for gap in listed):
+            raise Unaccounted(
+                self.text, mark.start, f"a label that does not follow {first}, with no listed gap between"
+            )
 
     def _names(self, mark: Mark) -> tuple[str, ...]:
         names = self.here.labels[: mark.level - 1]

@@ -38,7 +38,7 @@ def account(source: Source) -> Account:
     except Unaccounted as error:
         return Account(source.file, "", len(source.text), problems=(error.message,))
     problems = [*overlaps(source.text, outline), *_misprinted(source.text, outline), *_gaps(source, outline)]
-    shares = Counter({kind: 0 for kind in ("law", "label", "note", "history", "title")})
+    shares = Counter(dict.fromkeys(("law", "label", "note", "history", "title"), 0))
     for provision in outline.provisions:
         shares[provision.kind] += provision.end - provision.start
     shares["label"] += sum(label.end - label.start for label in outline.labels)

@@ -47,6 +47,8 @@ class Unaccounted(RiparianError):  # noqa: N818 - it says what the text is
 
 # Where history and case notes begin; all that follows is history too.
 HISTORY = re.compile(r"(?:History:|Cross-reference:|Annotations?:|(?:18|19|20)\d\d [ac]\. \d+)")
+# What tells a case note, where it stands in a paragraph of its own after the history.
+CASE = re.compile(r"Wis\. ?2d|N\.W\. ?2d|\bWI (?:App )?\d|Atty\. Gen\.|Law Rev|Wis\. Law|\bU\.S\. \d")
 NOTE = re.compile(r"Note:")
 
 # A label after one of these is a reference to it: "in sub. (3)".
