@@ -38,6 +38,9 @@ class Finding:
         enough: see `over_by`.
         duty: it is reported and never moves the verdict.
         gap: it rests on a text that is not loaded.
+        role: of a threshold: limit, window, deadline, trigger, choice, amount or definition; "" for other conditions.
+        applies: False where its own exception, or the branch it stands in, takes it out of play.
+        refers_to: the text that is not loaded and that it rests on.
     """
 
     condition: str
@@ -57,6 +60,9 @@ class Finding:
     enough: str = ""
     duty: bool = False
     gap: bool = False
+    role: str = ""
+    applies: bool = True
+    refers_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,17 @@ class PathwayResult:
 
 @dataclass(frozen=True, slots=True)
 class MissingFact:
-    """A fact that could move the verdict: what to ask, why, and the provision that makes it matter."""
+    """A fact that could move the verdict: what to ask, why, and the provision that makes it matter.
+
+    Args:
+        fact: its name in the vocabulary.
+        question: the plain question that asks for it.
+        why: why it matters.
+        citation: the provision that makes it matter.
+        where_to_find_out: where an owner can look.
+        settles: how many open conditions it settles.
+        asked_in_vain: the user said that he does not know: named as an assumption, not asked again.
+    """
 
     fact: str
     question: str
@@ -98,6 +114,7 @@ class MissingFact:
     citation: str
     where_to_find_out: str = ""
     settles: int = 0
+    asked_in_vain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,134 @@
+"""The rule book: every rule file read once, each quote held against the text it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from assistant.rules.guard import stale_rules
+from assistant.rules.model import ActivityKind, FactKind, Node, Pathway, Stale, Threshold
+from assistant.rules.reader import Reader, Rules, read_vocabulary, walk
+from corpus.errors import RiparianError
+
+if TYPE_CHECKING:
+    from corpus.law import Corpus
+
+FOLDER = Path(__file__).parent
+_CACHE: dict[tuple[str, Path], RuleBook] = {}
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """All rules of the five texts.
+
+    Args:
+        facts: the fact vocabulary.
+        activities: the activity vocabulary.
+        thresholds: every number of the law, in the law's order.
+        pathways: every pathway, least burdensome first within an activity.
+        constants: what hedges stand for ("about", "a couple").
+        stale: rules whose words are no longer in the text; they refuse.
+        corpus: the texts that the rules were held against.
+    """
+
+    facts: Mapping[str, FactKind]
+    activities: Mapping[str, ActivityKind]
+    thresholds: Mapping[str, Threshold]
+    pathways: Mapping[str, Pathway]
+    constants: Mapping[str, Fraction]
+    stale: tuple[Stale, ...]
+    corpus: Corpus
+
+    def is_stale(self, rule: str) -> bool:
+        """Return whether the words of a rule are no longer in the text."""
+        return any(one.rule == rule for one in self.stale)
+
+    def pathways_for(self, activity: str) -> tuple[Pathway, ...]:
+        """Return the pathways that an activity may take, least burdensome first."""
+        return tuple(path for path in self.pathways.values() if activity in path.activities)
+
+
+def load(corpus: Corpus, folder: Path = FOLDER) -> RuleBook:
+    """Read all rule files and hold each quote against the texts.
+
+    Args:
+        corpus: the loaded texts.
+        folder: where facts.yaml and law/*.yaml stand.
+
+    Returns:
+        The book, kept for the same texts.
+
+    Raises:
+        RiparianError: a rule file is broken; names file and rule.
+    """
+    key = (corpus.sha256, folder)
+    if key not in _CACHE:
+        _CACHE[key] = _read(corpus, folder)
+    return _CACHE[key]
+
+
+def _read(corpus: Corpus, folder: Path) -> RuleBook:
+    vocabulary = read_vocabulary(folder / "facts.yaml")
+    reader = Reader(vocabulary)
+    for path in sorted((folder / "law").glob("*.yaml")):
+        reader.read(path)
+    rules = reader.done()
+    _check_names(rules)
+    pathways = dict(sorted(rules.pathways.items(), key=lambda item: _BURDEN.index(item[1].kind)))
+    thresholds = _with_pathways(rules, pathways)
+    constants = {name: Fraction(str(entry["value"])) for name, entry in vocabulary.constants.items()}
+    return RuleBook(
+        MappingProxyType(vocabulary.facts),
+        MappingProxyType(vocabulary.activities),
+        MappingProxyType(thresholds),
+        MappingProxyType(pathways),
+        MappingProxyType(constants),
+        stale_rules(corpus, thresholds.values(), nodes_of(pathways.values())),
+        corpus,
+    )
+
+
+# Least burdensome first; a set of standards is beside the scale and comes last.
+_BURDEN = ("outside", "exemption", "general_permit", "individual_permit", "contract", "standard")
+
+
+def nodes_of(pathways: Iterable[Pathway]) -> list[Node]:
+    """Return every node of every pathway once."""
+    seen: dict[str, Node] = {}
+    for path in pathways:
+        for root in (path.tree, *path.overrides, *path.open_when):
+            for node in walk(root):
+                seen.setdefault(node.id, node)
+    return list(seen.values())
+
+
+def _with_pathways(rules: Rules, pathways: Mapping[str, Pathway]) -> dict[str, Threshold]:
+    stands: dict[str, list[str]] = {name: [] for name in rules.thresholds}
+    for path in pathways.values():
+        for node in walk(path.tree):
+            if node.kind == "threshold" and path.id not in stands[node.id]:
+                stands[node.id].append(path.id)
+    return {name: replace(one, pathways=tuple(stands[name])) for name, one in rules.thresholds.items()}
+
+
+def _check_names(rules: Rules) -> None:
+    """No rule may name a fact or threshold that is not there, and no fact may be idle."""
+    facts = rules.vocabulary.facts
+    used: set[str] = set()
+    for path in rules.pathways.values():
+        for node in nodes_of([path]):
+            if node.kind == "threshold" and node.id not in rules.thresholds:
+                raise RiparianError(
+                    f"pathway {path.id}: threshold {node.id} is not written out anywhere", "Mend the id."
+                )
+            used |= {name for name in (node.fact, node.not_after, *node.not_over) if name}
+    for one in rules.thresholds.values():
+        used |= {name for name in (one.fact, *one.also) if name}
+        used |= {*one.clock.start, *one.clock.ends} if one.clock else set()
+        used |= {node.fact for node in (*one.subject, *one.exceptions) if node.fact}
+    if unknown := used - facts.keys() - rules.thresholds.keys():
+        raise RiparianError(f"the rule files name a fact {min(unknown)!r} that facts.yaml lacks", "Add it there.")

@@ -1,0 +1,102 @@
+"""What is still missing: the facts that could move the verdict, computed from the trees and ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from assistant.rules.known import Known
+from assistant.rules.model import Pathway
+from assistant.rules.results import Finding, MissingFact, Status
+from assistant.rules.tree import Outcome
+
+Decided = tuple[Pathway, Outcome]
+
+
+def picking_facts(known: Known) -> tuple[str, ...]:
+    """Return the facts without which no pathway can be picked, as far as they are not known."""
+    kind = known.book.activities[known.activity]
+    return tuple(name for name in kind.needs if not known.has(name))
+
+
+def missing_facts(
+    known: Known, outcomes: Sequence[Decided], deciding: Decided | None, needed: tuple[str, ...]
+) -> tuple[MissingFact, ...]:
+    """Return the facts that could move the verdict, most telling first.
+
+    Args:
+        known: what is stated.
+        outcomes: all pathways considered.
+        deciding: the least burdensome that has not failed.
+        needed: facts that pick the pathway and are not known.
+    """
+    weights = _weights(outcomes, deciding, needed=bool(needed))
+    findings = [finding for _, outcome in outcomes for finding in outcome.findings]
+    order = {name: index for index, name in enumerate(dict.fromkeys(_facts_of(findings)))}
+    ranked = sorted(weights, key=lambda name: (name not in needed, *_rank(known, name, weights), order.get(name, 0)))
+    if needed:
+        ranked = [*needed, *_choosing(known, outcomes, needed), *ranked]
+    return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
+
+
+def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> dict[str, Fraction]:
+    """How many open conditions each fact settles, alone or together with others."""
+    if needed:
+        return _sum(
+            [outcome for path, outcome in outcomes if path.kind == "exemption"] or [one for _, one in outcomes][:1]
+        )
+    if deciding is None or deciding[0].kind in ("individual_permit", "contract"):
+        return {}
+    path, outcome = deciding
+    family = [one for other, one in outcomes if path.family and other.family == path.family]
+    open_family = [one for one in family if one.status is Status.UNKNOWN]
+    if len(open_family) < 2:
+        return dict(outcome.open)
+    # Which member of the family fits is itself open: only what most of them share is worth a question.
+    total = _sum(open_family)
+    return {name: weight for name, weight in total.items() if 2 * _count(open_family, name) >= len(open_family)}
+
+
+def _sum(outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
+    out: dict[str, Fraction] = {}
+    for outcome in outcomes:
+        for name, weight in outcome.open.items():
+            out[name] = out.get(name, Fraction(0)) + weight
+    return out
+
+
+def _count(outcomes: Sequence[Outcome], name: str) -> int:
+    return sum(name in outcome.open for outcome in outcomes)
+
+
+def _choosing(known: Known, outcomes: Sequence[Decided], needed: tuple[str, ...]) -> list[str]:
+    """Facts that several kinds of pathway test alike: they tell the pathways apart."""
+    testing: dict[str, set[str]] = {}
+    for path, outcome in outcomes:
+        for finding in outcome.findings:
+            if finding.fact and finding.status is Status.UNKNOWN and not finding.gap and path.kind == "general_permit":
+                testing.setdefault(finding.fact, set()).add(path.id)
+    kinds = known.book.facts
+    return [name for name in testing if kinds[name].type == "choice" and name.endswith("_kind") and name not in needed]
+
+
+def _rank(known: Known, name: str, weights: dict[str, Fraction]) -> tuple[bool, Fraction, bool]:
+    """A value that was said but not sharply comes first, then what settles most; sizes before the rest."""
+    said = name in known.stated
+    size = known.book.facts[name].type in ("quantity", "count", "date")
+    return (not said, -weights[name], not size)
+
+
+def _facts_of(findings: Sequence[Finding]) -> list[str]:
+    return [name for finding in findings for name in finding.open_facts]
+
+
+def _ask(known: Known, name: str, findings: Sequence[Finding], deciding: Decided | None) -> MissingFact:
+    kind = known.book.facts[name]
+    own = [*(deciding[1].findings if deciding else ()), *findings]
+    resting = [one for one in own if name in one.open_facts or one.fact == name]
+    citation = resting[0].citation if resting else next((one for one in kind.decides if one[0].isdigit()), "")
+    settles = len({one.condition for one in own if name in one.open_facts})
+    return MissingFact(
+        name, kind.question, kind.why, citation, kind.where_to_find_out, settles, asked_in_vain=name in known.unsure
+    )

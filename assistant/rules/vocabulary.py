@@ -1,0 +1,219 @@
+"""Names and values as people type them: unknown names get the nearest ones, contradictions are refused."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from assistant.quantities.units import convert, show
+from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Value, When
+from assistant.rules import days
+from assistant.rules.model import ActivityKind, FactKind, Threshold
+from corpus.errors import RiparianError
+
+if TYPE_CHECKING:
+    from assistant.rules.book import RuleBook
+
+_YES = {"yes", "y", "true", "on"}
+_NO = {"no", "n", "false", "off"}
+_UNSURE = {"unknown", "don't know", "dont know", "do not know", "not sure", "?"}
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return the nearest names as a remedy."""
+    close = difflib.get_close_matches(name, list(names), n=3, cutoff=0.4)
+    return f"Nearest: {', '.join(close)}." if close else ""
+
+
+def facts_named(book: RuleBook, facts: Mapping[str, Value]) -> None:
+    """Refuse a fact that is not in the vocabulary.
+
+    Raises:
+        RiparianError: names it, and the nearest.
+    """
+    for name in facts:
+        fact_named(book, name)
+
+
+def fact_named(book: RuleBook, name: str) -> FactKind:
+    """Return a fact of the vocabulary.
+
+    Raises:
+        RiparianError: there is none of that name.
+    """
+    if name not in book.facts:
+        raise RiparianError(f"no fact {name!r}", f"{nearest(name, book.facts)} `riparian facts` lists them all.")
+    return book.facts[name]
+
+
+def activity_named(book: RuleBook, name: str) -> ActivityKind:
+    """Return an activity of the vocabulary.
+
+    Raises:
+        RiparianError: there is none of that name.
+    """
+    if name not in book.activities:
+        raise RiparianError(
+            f"no activity {name!r}", f"{nearest(name, book.activities)} `riparian facts` lists them all."
+        )
+    return book.activities[name]
+
+
+def threshold_named(book: RuleBook, name: str) -> Threshold:
+    """Return a threshold of the book.
+
+    Raises:
+        RiparianError: there is none of that id.
+    """
+    if name not in book.thresholds:
+        raise RiparianError(
+            f"no threshold {name!r}", f"{nearest(name, book.thresholds)} `riparian rules` lists them all."
+        )
+    return book.thresholds[name]
+
+
+def parse_fact(book: RuleBook, text: str) -> tuple[str, Value]:
+    """Read one fact as typed on a command line.
+
+    Args:
+        book: the rules.
+        text: "dredged_area=120 sq ft".
+
+    Returns:
+        The fact's name and value.
+
+    Raises:
+        RiparianError: no such fact, or the value cannot be read as what the fact is.
+    """
+    name, mark, said = text.partition("=")
+    name, said = name.strip(), said.strip()
+    if not mark or not said:
+        raise RiparianError(f"cannot read the fact {text!r}", 'Write NAME=VALUE, such as dredged_area="120 sq ft".')
+    return name, read_value(fact_named(book, name), said)
+
+
+def read_value(kind: FactKind, said: str) -> Value:
+    """Read the value of a fact.
+
+    Raises:
+        RiparianError: it cannot be read as what the fact is; names the fact.
+    """
+    folded = " ".join(said.lower().split())
+    if folded in _UNSURE and folded not in kind.choices:
+        return DontKnow()
+    if kind.type == "yes_no":
+        return _yes_no(kind, folded)
+    if kind.type == "choice":
+        return _choice(kind, folded)
+    if kind.dimension == "percent" and len(_NUMBER.findall(said)) > 1:
+        return _shares(kind, said)
+    return read_quantity(kind.name, said, kind.dimension or kind.type, kind.unit or "count")
+
+
+def read_quantity(name: str, said: str, dimension: str, unit: str) -> Value:
+    """Read a quantity or a date; sides are taken where an area or a volume is wanted.
+
+    Raises:
+        RiparianError: it cannot be read; names the fact or threshold.
+    """
+    from assistant.quantities.parse import parse_value
+
+    try:
+        value = parse_value(said, dimension, unit)
+    except RiparianError as error:
+        if dimension in ("area", "volume"):
+            try:
+                sides = parse_value(said, "length", "ft")
+            except RiparianError:
+                sides = None
+            if isinstance(sides, Sides) and len(sides.sides) == (2 if dimension == "area" else 3):
+                return sides
+        raise RiparianError(f"{name}: {error.message}", error.remedy, error.code) from error
+    return value
+
+
+def _yes_no(kind: FactKind, folded: str) -> bool:
+    if folded in _YES:
+        return True
+    if folded in _NO:
+        return False
+    raise RiparianError(f"{kind.name}: {folded!r} is neither yes nor no", "Write yes or no.")
+
+
+def _choice(kind: FactKind, folded: str) -> str:
+    name = folded.replace(" ", "_").replace("-", "_")
+    if name in kind.choices:
+        return name
+    raise RiparianError(f"{kind.name}: no choice {folded!r}", f"Choices: {', '.join(kind.choices)}.")
+
+
+def _shares(kind: FactKind, said: str) -> Shares:
+    parts = tuple(Fraction(number) for number in _NUMBER.findall(said))
+    if sum(parts) > 100:
+        raise RiparianError(f"{kind.name}: the shares {said!r} add up to more than 100 percent", "Mend the shares.")
+    return Shares(parts)
+
+
+# --- contradictions ----------------------------------------------------------------------------------------------------
+
+
+def contradictions(facts: Mapping[str, Value]) -> tuple[str, ...]:
+    """Return in words what in the facts cannot be true together."""
+    out: list[str] = []
+    earlier = ("earlier_dredged_area", "earlier_dredged_depth", "earlier_dredged_volume")
+    if facts.get("dug_earlier_this_year") is False:
+        for name in earlier:
+            value = facts.get(name)
+            if isinstance(value, Amount) and value.low:
+                out.append(f"dug_earlier_this_year is no, and {name} is {show(value.low, value.unit)}")
+    for first, last in (
+        ("in_water_work_date", "in_water_work_end_date"),
+        ("installation_date", "removal_date"),
+        ("application_date", "info_request_date"),
+        ("info_request_date", "info_complete_date"),
+        ("decision_date", "petition_date"),
+    ):
+        out.extend(_order(facts, first, last))
+    out.extend(_sizes(facts))
+    return tuple(out)
+
+
+def _order(facts: Mapping[str, Value], first: str, last: str) -> Iterable[str]:
+    one, other = facts.get(first), facts.get(last)
+    if isinstance(one, When) and isinstance(other, When):
+        length = days.between(one, other)
+        if length is not None and length.high is not None and length.high < 0:
+            yield f"{last} ({days.read_when(other)}) comes before {first} ({days.read_when(one)})"
+
+
+def _sizes(facts: Mapping[str, Value]) -> Iterable[str]:
+    """Sides and an area of the same thing that do not agree; area, depth and volume that do not fit."""
+    sides = facts.get("dimensions")
+    area, depth, volume = (facts.get(name) for name in ("dredged_area", "dredged_depth", "dredged_volume"))
+    if (
+        isinstance(sides, Sides)
+        and len(sides.sides) == 2
+        and not sides.about
+        and isinstance(area, Amount)
+        and area.exact
+    ):
+        feet = [convert(side, sides.unit, "ft") for side in sides.sides]
+        assert area.low is not None  # noqa: S101 - exact
+        if not _close(feet[0] * feet[1], convert(area.low, area.unit, "ft2")):
+            yield f"dimensions make {show(feet[0] * feet[1], 'ft2')}, and dredged_area is {show(area.low, area.unit)}"
+    amounts = [one for one in (area, depth, volume) if isinstance(one, Amount) and one.exact]
+    if len(amounts) == 3:
+        a, d, v = amounts
+        assert a.low is not None and d.low is not None and v.low is not None  # noqa: S101, PT018 - exact
+        cubic, said = convert(a.low, a.unit, "ft2") * convert(d.low, d.unit, "ft"), convert(v.low, v.unit, "ft3")
+        if not _close(cubic, said):
+            yield f"area times depth make {show(cubic, 'ft3')}, and dredged_volume is {show(v.low, v.unit)}"
+
+
+def _close(one: Fraction, other: Fraction) -> bool:
+    """People round: within 5 % two sizes are the same."""
+    return abs(one - other) * 20 <= max(one, other)
