@@ -36,7 +36,8 @@ def marks(text: str, section: str) -> list[Mark]:
     number = re.compile(rf"(?:{re.escape(section)}\s*)+")
     apart = re.compile(re.escape(section) + _APART)
     found: list[Mark] = []
-    for at, end, new_block in starts(text):
+    lines = starts(text)
+    for at, end, new_block in lines:
         here = _at(text, at, section, apart)
         if not here and new_block:
             printed = number.match(text, at)
@@ -46,7 +47,7 @@ def marks(text: str, section: str) -> list[Mark]:
             here = [Mark(at, printed.end(), "title")]
         found += here
         if here and here[0].kind == "history":
-            refuse_after_history(text, end)
+            refuse_after_history(text, lines, _CITED, re.compile(f"{HISTORY.pattern}|{apart.pattern}"))
             break
         _refuse_second(text, here[-1].end if here else at, end, section, apart)
     return found

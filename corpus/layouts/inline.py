@@ -21,6 +21,11 @@ def after_sentence(text: str, at: int) -> bool:
     return not before or bool(_SENTENCE_END.search(before))
 
 
+def after_list_item(text: str, at: int) -> bool:
+    """Return whether an item of a list ends just before `at`: "; (b)", "; or b."."""
+    return bool(_LIST_ITEM.search(text[max(0, at - 40) : at].rstrip()))
+
+
 def labels_between(text: str, start: int, stop: int, path: Path, *, holes: bool) -> list[Mark]:
     """Find the labels of a stretch of running text.
 
@@ -50,7 +55,7 @@ def labels_between(text: str, start: int, stop: int, path: Path, *, holes: bool)
 
 
 def _stands(text: str, at: int, path: Path, level: int, name: str, *, holes: bool) -> bool:
-    if _LIST_ITEM.search(text[max(0, at - 40) : at].rstrip()):
+    if after_list_item(text, at):
         return path.next_is(level, name)
     if after_reference(text, at) or not after_sentence(text, at):
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from corpus.layouts.inline import CANDIDATE, after_sentence, labels_between
+from corpus.layouts.lines import refuse_after_history, starts
 from corpus.layouts.marks import HISTORY, NOTE, Mark, Path, Unaccounted
 
 NAME = "run-on paragraph"
@@ -36,6 +37,7 @@ def marks(text: str, section: str) -> list[Mark]:
         found.insert(0, Mark(first, first, "title"))
     found = sorted([*found, *(mark for mark in apart if mark.start <= stop)], key=lambda mark: mark.start)
     _refuse_loose_blocks(text, found, stop)
+    refuse_after_history(text, (line for line in starts(text) if line[0] > stop), CANDIDATE)
     return found
 
 

@@ -271,3 +271,38 @@ def test_a_broken_manifest_is_named(home: Path) -> None:
     with pytest.raises(RiparianError, match=r"cannot read .*bad.toml"):
         load()
     assert mentions("s. 30.12")[0].citation == "30.12"
+
+
+# A text without blank lines, and the citations it holds, or words of its refusal.
+PAGES = [
+    ("(1) One:\n(a) First; or\n(b) Second.\n(2) Two.\n", ["(1)", "(1)(a)", "(1)(b)", "(2)"]),
+    ("(1) One, as in sub.\n(3) or par.\n(b) says.\n(2) Two.\n", ["(1)", "(2)"]),
+    ("(1) One applies to\n(3) of them.\n(2) Two.\n", ["(1)", "(2)"]),
+    ("(1) Heading\n(a) First\n(b) Second\n(2) Two\n", ["(1)", "(1)(a)", "(1)(b)", "(2)"]),
+    ("(1) One.\n(1m) Rules. (a) First.\n(b) Second.\n", ["(1)", "(1m)", "(1m)(a)", "(1m)(b)"]),
+    ("(1) One.\n(2) Two.\nHistory: CR 02-061: cr. Register April 2004; am.\n(1m) Register 2013.\n", ["(1)", "(2)"]),
+    ("(1) One.\n(a) First.\n(a) Again.\n", "line 3, column 1: a label out of order"),
+    ("(1) One.\n(2)-(5) [omitted]\n(6) Six.\n", "line 2, column 1: a paragraph without a label"),
+    ("(1) One.\n(2) Two.\nHistory: Made up.\n(3) Three.\n", "line 4, column 1: a label after the history"),
+    ("(1) One.\n(2) Two.\n\nHistory: Made up.\n\nNot a case.\n", "line 6, column 1: a paragraph after the history that is no case note"),
+    ("NR 999.01(1)(1) One.\nNR 999.01(2)(intro.) Two.\n", "own label is not that of its citation"),
+    ("NR 999.01(1)(1) One.\nNR 999.01(1)1.1. Two.\n", "a citation that skips a level"),
+    ("NR 999.01(1)(1) One.\nNR 999.01 HistoryHistory: Made up.\nNR 999.01(2)(2) Two.\n", "a label after the history"),
+    ("30.1330.13 Wharves.\n30.13(1)(1) One.\n30.13(2)(2) Two.\n30.13 AnnotationA. v. B., 1 Wis. 2d 2.\n", ["(1)", "(2)"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), PAGES, ids=range(len(PAGES)))
+def test_a_page_without_blank_lines_is_read_or_refused(
+    home: Path, tmp_path: Path, text: str, expected: list[str] | str
+) -> None:
+    section = "30.13" if text.startswith("30.13") else "NR 999.01"
+    path = write(tmp_path, text)
+    if isinstance(expected, str):
+        with pytest.raises(RiparianError) as caught:
+            add(path, section)
+        assert expected in str(caught.value)
+    else:
+        source, _ = add(path, section)
+        held = [p.citation for p in load().provisions if p.source == source.file and p.kind == "law"]
+        assert held == [section + labels for labels in expected]
