@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from corpus import labels
 from corpus.errors import RiparianError
@@ -31,6 +32,7 @@ _LONGEST = 200
 _REMEDY = "Write it like 30.20(3)(b)4. or NR 345.04(1)(d)9.a."
 
 
+@lru_cache(maxsize=4096)
 def read(text: str) -> tuple[str, tuple[str, ...], int]:
     """Read one citation: section, labels from the outside in, number of the note (0 for law).
 
