@@ -52,8 +52,9 @@ def marks_by_line(text: str, label: re.Pattern[str]) -> list[Mark]:
         if found and found[0].kind == "history":
             refuse_after_history(text, lines, label)
             break
-        # "30.12 Structures. (1) Permits required. (a) Unless": the first label of a level may follow a heading.
-        marks += labels_between(text, found[-1].end if found else at, end, path, holes=False)
+        if marks[-1].kind != "note":
+            # "30.12 Structures. (1) Permits required. (a) Unless": the first label of a level may follow a heading.
+            marks += labels_between(text, found[-1].end if found else at, end, path, holes=False)
     return marks
 
 
