@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from assistant.quantities.named import named_day, season, spoken_year, weekday
-from assistant.quantities.points import NOWHERE, Point, a_day, count, make, measured, year_after
+from assistant.quantities.points import NOWHERE, Point, a_day, count, make, measured, suffixed, year_after
 from assistant.quantities.spelled import unit_at
 from assistant.quantities.spoken import relative
 from assistant.quantities.tokens import Token, low, words
@@ -154,7 +154,7 @@ def _month_at(text: str, toks: Sequence[Token], at: int) -> int:
     before, dated = low(toks, at - 1), _dated_after(toks, at)
     if word not in ("may", "march", "mar"):
         return month
-    if dated and (capital or before in _BEFORE_MONTH or at == 0):
+    if dated and (capital or before in _BEFORE_MONTH or at == 0 or _ended(toks, at + 2)):
         return month
     if word == "mar":
         return 0
@@ -181,8 +181,27 @@ def _month_at(text: str, toks: Sequence[Token], at: int) -> int:
     )
 
 
+def _ended(toks: Sequence[Token], at: int) -> bool:
+    return suffixed(toks, at) or low(toks, at) in (
+        "",
+        ".",
+        ",",
+        "?",
+        "!",
+        ";",
+        ")",
+        "-",
+        "–",
+        "to",
+        "through",
+        "and",
+        "or",
+        "until",
+    )
+
+
 def _dated_after(toks: Sequence[Token], at: int) -> bool:
-    here = at + 1 + (low(toks, at + 1) in (".", ","))
+    here = at + 1 + (low(toks, at + 1) in (".", ",", "the"))
     number = count(toks, here)
     if 1900 <= number <= 2100 and len(low(toks, here)) == 4:
         return True
@@ -219,12 +238,14 @@ def _clock(toks: Sequence[Token], at: int) -> bool:
 
 def _part(text: str, toks: Sequence[Token], at: int, as_of: date, *, nested: bool = False) -> Point | None:
     """Read "mid-April", "late in May", "the first week of June", "end of February 2027"."""
-    words = [low(toks, at + k) for k in range(3)]
+    skipped = 1 + suffixed(toks, at + 1) if toks[at].kind == "n" else 0
+    first = "".join(low(toks, at + k) for k in range(skipped))
+    words = [first] * bool(skipped) + [low(toks, at + k) for k in range(skipped, skipped + 3)]
     size = next((n for n in (3, 2, 1) if " ".join(words[:n]) in PARTS), 0)
     if not size:
         return None
     part = " ".join(words[:size])
-    here = at + size
+    here = at + size + (skipped - 1 if skipped else 0)
     linked = low(toks, here) in ("-", "of", "in") or (low(toks, here) == "to" and not nested)
     here += linked
     here += low(toks, here) == "the" and low(toks, here + 1) == "month"
@@ -235,9 +256,9 @@ def _part(text: str, toks: Sequence[Token], at: int, as_of: date, *, nested: boo
         later = _part(text, toks, here, as_of, nested=True)
         if later is None or part not in ("early", "mid", "late") or later.reason or later.low.month == 0:
             return None
-        first = part_days(part, later.low.month, later.low.year if isinstance(later.low, date) else None)[0]
+        begin = part_days(part, later.low.month, later.low.year if isinstance(later.low, date) else None)[0]
         return later._replace(
-            low=later.low.replace(day=first) if isinstance(later.low, date) else MonthDay(later.low.month, first)
+            low=later.low.replace(day=begin) if isinstance(later.low, date) else MonthDay(later.low.month, begin)
         )
     here += low(toks, here) in ("this", "next", "last")
     month = _month_at(text, toks, here)
@@ -252,8 +273,8 @@ def _part(text: str, toks: Sequence[Token], at: int, as_of: date, *, nested: boo
     year, end = year_after(toks, here + 1 + dot)
     if year is None:
         year, end = spoken_year(toks, here, month, as_of), here + 1
-    first, last = part_days(part, month, year)
-    return Point(a_day(month, first, year), a_day(month, last, year), end)
+    begin, last = part_days(part, month, year)
+    return Point(a_day(month, begin, year), a_day(month, last, year), end)
 
 
 def _year(toks: Sequence[Token], at: int) -> Point | None:

@@ -29,6 +29,7 @@ class Group:
         yards: the unit was "yards" alone.
         about: hedged inside ("a couple").
         more: said as an addition.
+        bound: a bound that stands inside ("100+ feet").
     """
 
     at: int
@@ -43,6 +44,7 @@ class Group:
     yards: bool = False
     about: bool = False
     more: bool = False
+    bound: str = ""
 
 
 def kind_of(unit: str) -> str:
@@ -59,7 +61,15 @@ def single(found: Measure) -> Group:
     amount = None if found.doubt else Amount(found.value, found.value, unit, about=found.num.about)
     said = bool(found.unit) and found.scale_said
     return Group(
-        found.at, found.end, amount, kind_of(found.unit), said, found.doubt, yards=found.yards, more=found.more
+        found.at,
+        found.end,
+        amount,
+        kind_of(found.unit),
+        said,
+        found.doubt,
+        yards=found.yards,
+        more=found.more,
+        bound=found.bound,
     )
 
 

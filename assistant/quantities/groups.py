@@ -24,10 +24,21 @@ def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
     """Yield the readings of a text."""
     found = list(_scan(text, toks))
     heard = [hear(text, toks, group, k and found[k - 1].end) for k, group in enumerate(found)]
-    yield from _carry(text, heard)
+    yield from _carry(text, list(_apart(heard)))
     both = slopes.percents(found, toks)
     if both:
         yield hear(text, toks, both, both.at)
+
+
+def _apart(readings: list[Reading]) -> Iterator[Reading]:
+    """Drop what stands in the words already heard: the "a year" of "10 yards in a year"."""
+    end = 0
+    for reading in readings:
+        if reading.kind == "shares":
+            yield reading
+        elif reading.start >= end:
+            end = reading.end
+            yield reading
 
 
 def _scan(text: str, toks: Sequence[Token]) -> Iterator[Group]:
@@ -79,7 +90,7 @@ def _measured(text: str, toks: Sequence[Token], at: int) -> Group | None:
         or slopes.grade(toks, found)
         or shapes.square(toks, found)
         or shapes.diameter(toks, found)
-        or shapes.plain(found)
+        or shapes.plain(toks, found)
     )
     return group and shapes.give_or_take(text, toks, group)
 

@@ -54,6 +54,8 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
         wall: index of the token that ends the quantity before, which the words before this one cannot reach over.
     """
     heard = _Heard(group.at, group.end, about=group.about, more=group.more, label=group.label, noun=group.noun)
+    if group.bound:
+        heard.bounds.append(group.bound)
     _before(toks, heard, group.at, wall, group.value)
     _after(text, toks, heard, group)
     group, doubt = _yards(toks, group, heard)

@@ -39,6 +39,7 @@ class Measure:
         container: the measure that cannot be converted ("truckload").
         yards: the unit was "yards" alone: length or cubic yards.
         more: "50 more square feet".
+        bound: ">=" for "100+ feet".
     """
 
     at: int
@@ -51,10 +52,13 @@ class Measure:
     container: str = ""
     yards: bool = False
     more: bool = False
+    bound: str = ""
 
 
 def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     """Return the number with its unit that starts at a token, or None."""
+    if at >= len(toks):
+        return None
     first = toks[at]
     sign = 1
     start = at
@@ -99,6 +103,8 @@ def _money(toks: Sequence[Token], at: int) -> Measure | None:
 
 def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measure | None:
     here = num.end
+    plus = low(toks, here) == "+" and toks[here].glued and low(toks, here + 1) not in ("/", "-")
+    here += plus
     ish = here + (low(toks, here) == "-")
     if low(toks, ish) == "ish":
         here, num = ish + 1, num._replace(about=True, end=ish + 1)
@@ -114,7 +120,9 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
         return _without_unit(toks, at, num, here)
     symbol, end = unit
     found = Measure(at, end, num.value, symbol.rstrip("?"), num, scale_said=not symbol.endswith("?"), doubt=_vague(num))
-    found = replace(found, more=skipped > here and low(toks, here) in ("more", "additional", "extra"))
+    found = replace(
+        found, bound=">=" if plus else "", more=skipped > here and low(toks, here) in ("more", "additional", "extra")
+    )
     here = skipped
     found = replace(found, yards=symbol == "yd" and toks[here].low in ("yd", "yds", "yard", "yards"))
     return _below_zero(toks, _compound(text, toks, _and_half(text, toks, found)))
@@ -199,7 +207,7 @@ def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
         or bare_half
         or not after.part
         or unit_at(text, toks, _of_a(toks, after.end))
-        or low(toks, after.end) in ("of", "and")
+        or low(toks, after.end) == "and"
     ):
         return found
     return replace(found, end=after.end, value=found.value + after.value)

@@ -98,7 +98,7 @@ def _in_digits(toks: Sequence[Token], at: int) -> Numeral | None:
     doubt = ""
     simple = _simple_fraction(toks, at)
     if simple is not None:
-        return _scaled(toks, Numeral(simple, at + 3))
+        return Numeral(simple, at + 3, part=True)
     if (
         low(toks, end) == ","
         and toks[end].glued

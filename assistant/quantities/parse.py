@@ -38,8 +38,10 @@ def parse_value(text: str, dimension: str, unit: str, as_of: date | None = None)
         )
     if dimension == "date":
         return parse_date(text, as_of)
+    if dimension != "temperature" and text.strip().startswith(("-", "−", "–")):
+        raise RiparianError(f"{text.strip()[:60]!r} is below zero", f"Give a size such as {_example(dimension, unit)}.")
     bare = _NUMBER.fullmatch(text)
-    if bare:
+    if bare and not (bare[3] and dimension in ("percent", "ratio")):
         return _checked(_bare(bare, text, unit), text, dimension, unit)
     readings = list(read(text))
     if len(readings) > 1:

@@ -66,6 +66,11 @@ def count(toks: Sequence[Token], at: int, most: int = 9999) -> int:
     )
 
 
+def suffixed(toks: Sequence[Token], at: int) -> bool:
+    """Whether "st", "nd", "rd" or "th" hangs on the number before a token."""
+    return low(toks, at) in ("st", "nd", "rd", "th") and toks[at].glued
+
+
 def year_after(toks: Sequence[Token], at: int) -> tuple[int | None, int]:
     """Return the year that follows (", 2027", " of 2027", "'27"), with the index after it."""
     here = at + (low(toks, at) in (",", "of"))

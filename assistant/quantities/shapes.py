@@ -238,12 +238,20 @@ def give_or_take(text: str, toks: Sequence[Token], group: Group) -> Group:
     return replace(group, end=by.end, value=replace(value, low=value.low - wide, high=value.low + wide))
 
 
-def plain(found: Measure) -> Group | None:
+def plain(toks: Sequence[Token], found: Measure) -> Group | None:
     """Return the group of one number, None for a fraction of nothing."""
-    if (
-        not found.unit
-        and not found.container
-        and (found.num.part or (found.value.denominator != 1 and not found.doubt))
-    ):
-        return None if found.num.part else single(found)
-    return single(found)
+    if found.num.part and not found.unit and not found.container:
+        return None
+    pronoun = found.num.words and found.value == 1 and not found.unit
+    return None if pronoun and _pronoun(toks, found) else single(found)
+
+
+def _pronoun(toks: Sequence[Token], found: Measure) -> bool:
+    """Whether "one" stands for a thing already named, or for nobody: "the one", "no one", "one of these days"."""
+    before = low(toks, found.at - 1)
+    return low(toks, found.end) in ("of", "another", "s") or before in _POINTS_AT
+
+
+_POINTS_AT = words(
+    "the this that which no any each every another some whole state old new last next big small first second wrong right same"
+)

@@ -54,7 +54,7 @@ def _suffixed(toks: Sequence[Token], at: int) -> int:
     return at + 2 if low(toks, at + 1) in ("st", "nd", "rd", "th") and toks[at + 1].glued else at + 1
 
 
-def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
+def _dated(text: str, toks: Sequence[Token], at: int) -> int:
     if not _whole(toks, at, 2100):
         return at
     if (
@@ -72,11 +72,7 @@ def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
         return end
     end = _suffixed(toks, at)
     month = end + (low(toks, end) == "of")
-    if (
-        low(toks, month) in MONTHS
-        and _whole(toks, at, 31)
-        and not (low(toks, month) in ("may", "march") and end == at + 1)
-    ):
+    if low(toks, month) in MONTHS and _whole(toks, at, 31) and _is_month(text, toks, month, sure=end > at + 1):
         return month + 1
     if (
         len(toks[at].low) == 4
@@ -88,9 +84,15 @@ def _dated(_text: str, toks: Sequence[Token], at: int) -> int:
     return at
 
 
+def _is_month(text: str, toks: Sequence[Token], at: int, *, sure: bool) -> bool:
+    return sure or low(toks, at) not in ("may", "march") or text[toks[at].start].isupper()
+
+
 def _spelled_unit(toks: Sequence[Token], at: int) -> bool:
     if low(toks, at) == "-":
         at += 1
+    if low(toks, at) in ("'", "’") and low(toks, at + 1) == "s":
+        return False
     return low(toks, at) in _UNIT_STARTS
 
 
@@ -180,6 +182,9 @@ def _listed(text: str, toks: Sequence[Token], at: int) -> int:
     """Skip the number of a list's line: "1. foo", "2) bar"."""
     if len(toks[at].low) > 2 or low(toks, at + 1) not in (".", ")") or not toks[at + 1].glued:
         return at
+    if low(toks, at + 1) == ")":
+        window = text[max(0, toks[at].start - 60) : toks[at].start]
+        return at + 2 if window.rfind("(") <= window.rfind(")") else at
     margin = text[max(0, toks[at].start - 8) : toks[at].start]
     fresh = not margin.rpartition("\n")[2].strip() and ("\n" in margin or toks[at].start < 8)
     return at + 2 if fresh and at + 2 < len(toks) and not toks[at + 2].glued else at

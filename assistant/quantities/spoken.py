@@ -27,6 +27,8 @@ def relative(text: str, toks: Sequence[Token], at: int, as_of: date, base_at: Ba
         return _next(word, after, as_of, at + 2)
     if word == "day" and after in ("before", "after"):
         base = base_at(at + 2)
+        if base is None and low(toks, at + 2) in _ONE_DAY:
+            base = _shifted(as_of, _ONE_DAY[low(toks, at + 2)], at + 3)
         return base and _moved(base, 1 if after == "after" else -1)
     return _counted(text, toks, at, as_of, base_at)
 
