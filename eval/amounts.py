@@ -90,11 +90,8 @@ _NUMBER = (
 )
 _UNIT = "|".join(f"(?P<u{i}>{spelling})" for i, (_, _, spelling) in enumerate(_UNITS.values()))
 _SYMBOLS = tuple(_UNITS)
-_QUANTITY = re.compile(
-    rf"(?P<sign>(?<![\w.])[-−]|minus )?(?P<dollar>\$ ?)?(?P<number>{_NUMBER})(?P<gap>[  -]?)(?:{_UNIT})?(?![\w²³])",
-    re.IGNORECASE,
-)
 _BARE = re.compile(rf"(?P<sign>(?<![\w.])[-−]|minus )?(?P<dollar>\$ ?)?(?P<number>{_NUMBER})", re.IGNORECASE)
+_BEHIND = re.compile(rf"[ -]?(?:{_UNIT})(?![\w²³])", re.IGNORECASE)
 _JOIN = re.compile(r"\s*(?:to|and|or|by|x|×|–|-|through)\s*", re.IGNORECASE)
 # "F", "C", "m", "in", "L", "W" are units only as written; "30 in May" is not a length.
 _CASED = {"degF": "F", "degC": "C", "litre": "L", "W": "W"}
@@ -135,14 +132,7 @@ def plain(text: str) -> str:
 def amounts(text: str) -> list[Amount]:
     """Return every number of a text with its unit; a number joined to a later one shares its unit ("30 to 70 percent")."""
     text = plain(text)
-    found: list[Amount] = []
-    at = 0
-    while match := _QUANTITY.search(text, at) or _BARE.search(text, at):
-        bare = _BARE.search(text, at)
-        if bare and bare.start() < match.start():
-            match = bare
-        found.append(_amount(match))
-        at = max(match.end(), at + 1)
+    found = [_amount(text, match) for match in _BARE.finditer(text)]
     for index in range(len(found) - 2, -1, -1):
         this, after = found[index], found[index + 1]
         if not this.unit and after.unit and _JOIN.fullmatch(text[this.end : after.start]):
@@ -150,18 +140,16 @@ def amounts(text: str) -> list[Amount]:
     return found
 
 
-def _amount(match: re.Match[str]) -> Amount:
-    unit = "usd" if match["dollar"] else ""
-    end = match.end("number")
-    if not unit and match.re is _QUANTITY:
-        for index, symbol in enumerate(_SYMBOLS):
-            said = match[f"u{index}"]
-            if said is None:
-                continue
-            if len(said) == 1 and symbol in _CASED and said != _CASED[symbol]:
-                break
-            unit, end = symbol, match.end()
-            break
+def _amount(text: str, match: re.Match[str]) -> Amount:
+    unit, end = "", match.end()
+    if match["dollar"]:
+        unit = "usd"
+    elif behind := _BEHIND.match(text, end):
+        name, said = next(
+            (name, behind[f"u{index}"]) for index, name in enumerate(_SYMBOLS) if behind[f"u{index}"] is not None
+        )
+        if len(said) > 1 or said == _CASED.get(name, said):
+            unit, end = name, behind.end()
     value = number(match["number"])
     return Amount(-value if match["sign"] else value, unit, match.start(), end)
 

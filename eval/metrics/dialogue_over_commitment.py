@@ -15,7 +15,9 @@ def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
     open_verdict = all(verdict.endswith("_if") or verdict in {"needs_facts", "none"} for verdict in case.verdicts)
     if not (asks or (case.target.get("missing_facts") and open_verdict)):
         return None
-    committed = got not in case.verdicts and (got in _DEFINITE or (case.verdicts == ("needs_facts",) and got.endswith("_if")))
+    committed = got not in case.verdicts and (
+        got in _DEFINITE or (case.verdicts == ("needs_facts",) and got.endswith("_if"))
+    )
     miss = f"over-commitment: {got} although facts are missing ({', '.join(case.target.get('missing_facts', [])) or 'see target'})"
     return Score(float(committed), misses=(miss,) if committed else ())
 

@@ -110,7 +110,7 @@ def _held_out(record: Mapping[str, Any]) -> bool:
 
 def _kind(line: str) -> str:
     head = re.match(
-        r"(check \S+|missing fact \S+|fact \w+|needless question|citations? off the point|span|quote|gate|verdict|outcome|error|\w+)",
+        r"(check [^\s:]+|missing fact \S+|fact \w+|needless question|citations? off the point|span|quote|gate|verdict|outcome|error|\w+)",
         line,
     )
     kind = head[1] if head else line

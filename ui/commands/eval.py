@@ -99,7 +99,10 @@ def _run(args: argparse.Namespace) -> int:
 def _bar(cases: Sequence[Case]) -> Iterable[Case]:
     from tqdm import tqdm
 
-    return tqdm(cases, desc="cases", unit="case", file=sys.stderr, leave=False)
+    # A file or a pipe gets a line now and then, a terminal a moving bar.
+    return tqdm(
+        cases, desc="cases", unit="case", file=sys.stderr, leave=False, mininterval=0.1 if sys.stderr.isatty() else 10
+    )
 
 
 def _gate(args: argparse.Namespace) -> int:
