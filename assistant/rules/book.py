@@ -31,6 +31,8 @@ class RuleBook:
         thresholds: every number of the law, in the law's order.
         pathways: every pathway, least burdensome first within an activity.
         constants: what hedges stand for ("about", "a couple").
+        constant_units: their units.
+        meanings: what each constant stands for, in words.
         stale: rules whose words are no longer in the text; they refuse.
         corpus: the texts that the rules were held against.
     """
@@ -40,6 +42,8 @@ class RuleBook:
     thresholds: Mapping[str, Threshold]
     pathways: Mapping[str, Pathway]
     constants: Mapping[str, Fraction]
+    constant_units: Mapping[str, str]
+    meanings: Mapping[str, str]
     stale: tuple[Stale, ...]
     corpus: Corpus
 
@@ -79,7 +83,7 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
     rules = reader.done()
     _check_names(rules)
     pathways = dict(sorted(rules.pathways.items(), key=lambda item: _BURDEN.index(item[1].kind)))
-    thresholds = _with_pathways(rules, pathways)
+    thresholds = _with_pathways(corpus, rules, pathways)
     constants = {name: Fraction(str(entry["value"])) for name, entry in vocabulary.constants.items()}
     return RuleBook(
         MappingProxyType(vocabulary.facts),
@@ -87,6 +91,8 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         MappingProxyType(thresholds),
         MappingProxyType(pathways),
         MappingProxyType(constants),
+        {name: entry["unit"] for name, entry in vocabulary.constants.items()},
+        {name: entry["meaning"] for name, entry in vocabulary.constants.items()},
         stale_rules(corpus, thresholds.values(), nodes_of(pathways.values())),
         corpus,
     )
@@ -106,13 +112,15 @@ def nodes_of(pathways: Iterable[Pathway]) -> list[Node]:
     return list(seen.values())
 
 
-def _with_pathways(rules: Rules, pathways: Mapping[str, Pathway]) -> dict[str, Threshold]:
+def _with_pathways(corpus: Corpus, rules: Rules, pathways: Mapping[str, Pathway]) -> dict[str, Threshold]:
     stands: dict[str, list[str]] = {name: [] for name in rules.thresholds}
     for path in pathways.values():
         for node in walk(path.tree):
             if node.kind == "threshold" and path.id not in stands[node.id]:
                 stands[node.id].append(path.id)
-    return {name: replace(one, pathways=tuple(stands[name])) for name, one in rules.thresholds.items()}
+    order = {provision.citation: index for index, provision in enumerate(corpus.provisions)}
+    names = sorted(rules.thresholds, key=lambda name: order.get(rules.thresholds[name].citation, len(order)))
+    return {name: replace(rules.thresholds[name], pathways=tuple(stands[name])) for name in names}
 
 
 def _check_names(rules: Rules) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from assistant.quantities.values import Value
+from assistant.quantities.values import Amount, Shares, Value
 from assistant.rules.advice import cautions_for, changes_for
 from assistant.rules.hold import hold
 from assistant.rules.known import Known
@@ -170,6 +170,8 @@ def check_threshold(book: RuleBook, id: str, value: Value) -> Finding:  # noqa: 
     """
     threshold = threshold_named(book, id)
     name = threshold.fact or threshold.id
+    if threshold.part and isinstance(value, Amount) and value.low is not None and value.exact:
+        value = Shares((value.low,) * threshold.part)
     bare = replace(threshold, total="", subject=(), exceptions=(), clock=None, also=())
     return hold(Known(book, {name: value}, _OUTSIDE_TODAY), bare)
 

@@ -322,10 +322,9 @@ def _shown(derived: Derived) -> Value | None:
     span = derived.span
     if span is None or (dimension_of(derived.unit) == "ratio" and derived.text.count(" to ") == 1):
         return None if span is None else _slope_value(span)
-    if span.low is not None and span.high is not None and span.low != span.high:
-        if span.high - span.low < Fraction(1, 10**9):
-            near = round(span.low, 4)
-            return Amount(near, near, derived.unit)
+    if span.low is not None and span.high is not None and 0 < span.high - span.low < Fraction(1, 10**9):
+        near = round(span.low, 4)
+        return Amount(near, near, derived.unit)
     return Amount(span.low, span.high, derived.unit, whole=span.whole, low_open=span.low_open, high_open=span.high_open)
 
 

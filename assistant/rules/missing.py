@@ -95,7 +95,9 @@ def _ask(known: Known, name: str, findings: Sequence[Finding], deciding: Decided
     kind = known.book.facts[name]
     own = [*(deciding[1].findings if deciding else ()), *findings]
     resting = [one for one in own if name in one.open_facts or one.fact == name]
-    citation = resting[0].citation if resting else next((one for one in kind.decides if one[0].isdigit()), "")
+    citation = (
+        resting[0].citation if resting else next((one for one in kind.decides if one.startswith(("2", "3", "NR "))), "")
+    )
     settles = len({one.condition for one in own if name in one.open_facts})
     return MissingFact(
         name, kind.question, kind.why, citation, kind.where_to_find_out, settles, asked_in_vain=name in known.unsure

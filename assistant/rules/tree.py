@@ -119,14 +119,16 @@ def _gated(known: Known, inner: Outcome, node: Node) -> Outcome:
     """A condition that binds only where its gate holds."""
     gates = [evaluate(known, one) for one in node.when]
     gate = _all(gates)
-    numbers = tuple(one for one in gate.findings if one.threshold)
+    numbers = tuple(one for one in gate.findings if one.threshold or one.title)
     if gate.status is Status.MET:
         return replace(inner, findings=numbers + inner.findings)
     if gate.status is Status.NOT_MET:
         return Outcome(Status.MET, numbers + tuple(replace(one, applies=False) for one in inner.findings))
     status = either([opposite(gate.status), inner.status])
-    facts = _open(status, [gate, inner], Fraction(1, 2))
-    return Outcome(status, gate.findings + inner.findings, (), facts)
+    # What only opens the way to a text that is not loaded can settle nothing.
+    only_gaps = all(one.gap for one in inner.findings)
+    facts = {} if only_gaps else _open(status, [gate, inner], Fraction(1, 2))
+    return Outcome(status, numbers + inner.findings, (), facts)
 
 
 def _threshold(known: Known, node: Node) -> Outcome:

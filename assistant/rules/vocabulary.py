@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from assistant.quantities.units import convert, show
+from assistant.quantities.units import convert, dimension, show
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Value, When
 from assistant.rules import days
+from assistant.rules.hold import unit_of
 from assistant.rules.model import ActivityKind, FactKind, Threshold
 from corpus.errors import RiparianError
 
@@ -114,7 +115,7 @@ def read_value(kind: FactKind, said: str) -> Value:
     return read_quantity(kind.name, said, kind.dimension or kind.type, kind.unit or "count")
 
 
-def read_quantity(name: str, said: str, dimension: str, unit: str) -> Value:
+def read_quantity(name: str, said: str, kind: str, unit: str) -> Value:
     """Read a quantity or a date; sides are taken where an area or a volume is wanted.
 
     Raises:
@@ -123,17 +124,34 @@ def read_quantity(name: str, said: str, dimension: str, unit: str) -> Value:
     from assistant.quantities.parse import parse_value
 
     try:
-        value = parse_value(said, dimension, unit)
+        value = parse_value(said, kind, unit)
     except RiparianError as error:
-        if dimension in ("area", "volume"):
+        if kind in ("area", "volume"):
             try:
                 sides = parse_value(said, "length", "ft")
             except RiparianError:
                 sides = None
-            if isinstance(sides, Sides) and len(sides.sides) == (2 if dimension == "area" else 3):
+            if isinstance(sides, Sides) and len(sides.sides) == (2 if kind == "area" else 3):
                 return sides
         raise RiparianError(f"{name}: {error.message}", error.remedy, error.code) from error
     return value
+
+
+def read_threshold_value(book: RuleBook, threshold: Threshold, said: str) -> Value:
+    """Read a value to be held against one threshold alone.
+
+    Raises:
+        RiparianError: it cannot be read as what the threshold limits; names the threshold.
+    """
+    if threshold.fact:
+        kind = book.facts[threshold.fact]
+        if kind.type in ("yes_no", "choice"):
+            return read_value(kind, said)
+        return read_quantity(threshold.id, said, kind.dimension or kind.type, kind.unit or "count")
+    unit = unit_of(threshold)
+    if unit in ("date", "month-day"):
+        return read_quantity(threshold.id, said, "date", "date")
+    return read_quantity(threshold.id, said, dimension(unit), unit)
 
 
 def _yes_no(kind: FactKind, folded: str) -> bool:

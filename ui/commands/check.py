@@ -1,0 +1,206 @@
+"""`riparian check`: facts against the rules of an activity, or one value against one threshold, singly or in a batch."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from assistant.quantities.values import DontKnow, Value
+from assistant.rules.book import RuleBook, load
+from assistant.rules.checker import check, check_threshold, checks
+from assistant.rules.hold import limit_in_words
+from assistant.rules.results import Finding, PathwayResult, Status, Verdict
+from assistant.rules.vocabulary import (
+    activity_named,
+    contradictions,
+    fact_named,
+    parse_fact,
+    read_threshold_value,
+    read_value,
+    threshold_named,
+)
+from assistant.rules.wire import finding_json, verdict_json
+from corpus.errors import RiparianError
+from corpus.law import load as load_corpus
+
+_MARKS = {Status.MET: "met", Status.NOT_MET: "NOT MET", Status.UNKNOWN: "unknown"}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("--activity", help="what is done, a name of `riparian facts`")
+    parser.add_argument("--fact", action="append", default=[], metavar="NAME=VALUE", help="one fact; may be repeated")
+    parser.add_argument("--file", type=Path, help="a YAML file with `activity:` and `facts:`")
+    parser.add_argument("--threshold", help="id of one threshold, to be tested alone")
+    parser.add_argument("--value", help="the value to hold against it")
+    parser.add_argument("--batch", type=Path, help="lines of id, threshold, value")
+    parser.add_argument("--out", type=Path, help="where the batch's answers go")
+    parser.add_argument("--as-of", type=_day, default=None, help="the day of asking (ISO), by default today")
+    parser.add_argument("--json", action="store_true", help="one JSON document on stdout")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run one of the four forms."""
+    forms = [args.activity or args.fact, args.file, args.threshold or args.value, args.batch or args.out]
+    if sum(bool(form) for form in forms) != 1:
+        raise RiparianError(
+            "check takes one of four forms",
+            "Give --activity with --fact, or --file, or --threshold with --value, or --batch with --out.",
+        )
+    book = load(load_corpus())
+    if args.batch or args.out:
+        return _batch(book, args.batch, args.out)
+    if args.threshold or args.value:
+        return _one(book, args.threshold, args.value, as_json=args.json)
+    as_of = args.as_of
+    if args.file:
+        activity, facts, day = _from_file(book, args.file)
+        as_of = as_of or day
+    else:
+        activity, facts = args.activity or "", _from_line(book, args.fact)
+    return _whole(book, activity, facts, as_of or date.today(), as_json=args.json)  # noqa: DTZ011 - the user's own day
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise RiparianError(f"--as-of: {text!r} is no day", "Write it like 2027-03-15.") from None
+
+
+def _from_line(book: RuleBook, words: list[str]) -> dict[str, Value]:
+    facts: dict[str, Value] = {}
+    for word in words:
+        name, value = parse_fact(book, word)
+        if name in facts and facts[name] != value:
+            raise RiparianError(f"{name} is given twice with two values", "Give it once.")
+        facts[name] = value
+    return facts
+
+
+def _from_file(book: RuleBook, path: Path) -> tuple[str, dict[str, Value], date | None]:
+    try:
+        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RiparianError(f"cannot read {path}", "Name a file that is there.") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise RiparianError(f"{path} is no YAML", "Write `activity:` and `facts:`, one fact a line.") from error
+    if not isinstance(raw, dict) or not isinstance(raw.get("facts", {}), dict):
+        raise RiparianError(f"{path} holds no facts", "Write `activity:` and `facts:`, one fact a line.")
+    if odd := [key for key in raw if key not in ("activity", "facts", "as_of")]:
+        raise RiparianError(f"{path}: no key {odd[0]!r}", "Keys: activity, facts, as_of.")
+    facts = {str(name): _typed(book, str(name), value) for name, value in (raw.get("facts") or {}).items()}
+    day = raw.get("as_of")
+    return str(raw.get("activity") or ""), facts, day if isinstance(day, date) else _day(str(day)) if day else None
+
+
+def _typed(book: RuleBook, name: str, value: Any) -> Value:
+    kind = fact_named(book, name)
+    if value is None:
+        return DontKnow()
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if isinstance(value, list | dict):
+        raise RiparianError(f"{name}: a list is no value", "Write it as on the command line, such as 8 x 8 x 8 ft.")
+    return read_value(kind, str(value))
+
+
+def _whole(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date, *, as_json: bool) -> int:
+    if not activity:
+        raise RiparianError("no activity is given", "Add --activity NAME; `riparian facts` lists them.")
+    activity_named(book, activity)
+    if wrong := contradictions(facts):
+        raise RiparianError(f"the facts contradict each other: {'; '.join(wrong)}", "Mend one of them.")
+    verdict = check(book, activity, facts, as_of)
+    found = checks(book, facts, as_of, [activity])
+    if as_json:
+        print(json.dumps(verdict_json(verdict, found), ensure_ascii=False, indent=1))
+    else:
+        print(_text(verdict))
+    return 0
+
+
+def _text(verdict: Verdict) -> str:
+    lines = [f"Verdict: {verdict.label.replace('_', ' ')}"]
+    for result in verdict.considered:
+        lines += ["", f"{result.title} ({result.citation}): {_MARKS[result.status]}"]
+        lines += [_line(finding) for finding in result.findings if finding.applies]
+        if _is_deciding(verdict, result):
+            break
+    if verdict.missing:
+        lines += ["", "Still needed, most telling first:"]
+        lines += [f"  {one.fact}: {one.question}" for one in verdict.missing]
+    if verdict.changes:
+        lines += ["", "What would be enough:"]
+        lines += [
+            f"  {one.condition}: {one.enough}" + (f" (over by {one.over_by})" if one.over_by else "")
+            for one in verdict.changes
+        ]
+    if verdict.cautions:
+        lines += ["", "Cautions:"] + [f"  {one.text} [{one.citation}]" for one in verdict.cautions]
+    return "\n".join(lines)
+
+
+def _is_deciding(verdict: Verdict, result: PathwayResult) -> bool:
+    return result.pathway == verdict.pathway
+
+
+def _line(finding: Finding) -> str:
+    said = finding.arithmetic or finding.reason
+    return f"  {_MARKS[finding.status]:<8} {finding.citation:<24} {finding.title}" + (f": {said}" if said else "")
+
+
+def _one(book: RuleBook, threshold: str | None, value: str | None, *, as_json: bool) -> int:
+    if not threshold or value is None:
+        raise RiparianError("--threshold and --value go together", "Give both.")
+    finding = _finding(book, threshold, value)
+    if as_json:
+        print(json.dumps(finding_json(finding), ensure_ascii=False))
+    else:
+        limit = limit_in_words(book.thresholds[threshold])
+        print(f"{_MARKS[finding.status]}: {finding.arithmetic or finding.reason or limit}")
+        print(f"{finding.citation}: “{finding.quote}”")
+    return 0
+
+
+def _finding(book: RuleBook, threshold: str, value: str) -> Finding:
+    rule = threshold_named(book, threshold)
+    return check_threshold(book, threshold, read_threshold_value(book, rule, value))
+
+
+def _batch(book: RuleBook, source: Path | None, target: Path | None) -> int:
+    if source is None or target is None:
+        raise RiparianError("--batch and --out go together", "Give both.")
+    try:
+        lines = source.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RiparianError(f"cannot read {source}", "Name a file of JSON lines.") from error
+    broken = 0
+    with target.open("w", encoding="utf-8") as out:
+        for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
+            row = _row(book, line, number)
+            broken += "error" in row
+            out.write(json.dumps(row, ensure_ascii=False) + "\n")
+    return 1 if broken else 0
+
+
+def _row(book: RuleBook, line: str, number: int) -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    try:
+        asked = json.loads(line)
+        row = {"id": asked.get("id")}
+        found = finding_json(_finding(book, str(asked["threshold"]), str(asked["value"])))
+    except (json.JSONDecodeError, KeyError, AttributeError, RiparianError) as error:
+        text = str(error) if isinstance(error, RiparianError) else "no JSON object with id, threshold and value"
+        print(f"line {number}: {text}", file=sys.stderr)
+        return {**row, "error": text}
+    return {**row, **found}
