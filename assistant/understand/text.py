@@ -37,7 +37,9 @@ _NOT = re.compile(
     r"|aint|neither|refus\w+ to|fail\w* to|forgot to|rather than|instead of|free of|free from|lacks?|nowhere|skip\w*|avoid\w*|kept? out of|keep\w* out of|out of)\s+"
     r"(?:(?!(?:only|just|but|so|then|until|till|because|if|whether|sure)\b)[\w'/-]+\s+){0,6}$"
 )
-_NOT_ONLY = re.compile(r"\b(?:not|isn't|isnt|no)\s+(?:only|just|merely|more than|less than|later than|earlier than|further than|wider than|bigger than)\b[^,;]*$")
+_NOT_ONLY = re.compile(
+    r"\b(?:not|isn't|isnt|no)\s+(?:only|just|merely|more than|less than|later than|earlier than|further than|wider than|bigger than)\b[^,;]*$"
+)
 _LIST_TAIL = re.compile(r"^\w*(?:,\s*[\w' -]{1,25})*,?\s+(?:or|nor)\b")
 _LIST_HEAD = re.compile(r"^\s*(?:or|nor|any|an?)?\s*(?:[\w'-]+\s+){0,1}$")
 _AFTER_NOT = re.compile(
@@ -60,11 +62,15 @@ _ASKED = re.compile(
     r"(?:^|[,;:(-]\s*|\b(?:and|or|so|but|also|then|question|wondering)\s+)(?:is|are|was|were|isn't|isnt|aren't|do|does|doesn't|doesnt|did|has|have|had|will|would|could|should|must|am)\s+"
     r"(?:it|this|that|these|those|they|he|she|there|i|we|you|(?:the|my|our|his|her|their|a|an|any|your|dnr|anyone|somebody)(?:\s+[\w'-]+){0,3}?)\s+(?:[\w'/-]+\s+){0,3}$"
 )
-_PERMISSION = re.compile(r"\b(?:ok|okay|fine|legal|allowed|alright|exempt|possible|cool|enough|covered|plan\w*|want\w*|going)\b")
+_PERMISSION = re.compile(
+    r"\b(?:ok|okay|fine|legal|allowed|alright|exempt|possible|cool|enough|covered|plan\w*|want\w*|going)\b"
+)
 _OBLIGED = re.compile(
     r"\b(?:have to|has to|had to|need to|needs to|must|should|required to|requires?|supposed to|got to|gotta|necessary to|do (?:i|we) need)\s+(?:[\w'/,-]+\s+){0,6}$"
 )
-_IF = re.compile(r"\b(?:if|unless|in case|suppose|supposing|what about|whether|as long as|only when|say we|had we)\s+(?:[\w'/-]+\s+){0,6}$")
+_IF = re.compile(
+    r"\b(?:if|unless|in case|suppose|supposing|what about|whether|as long as|only when|say we|had we)\s+(?:[\w'/-]+\s+){0,6}$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,9 @@ def sentences(text: str) -> tuple[Clause, ...]:
         if stop[0].startswith(".") and _ABBREVIATION.search(folded, max(start, stop.start() - 12), stop.start() + 1):
             follows = folded[stop.end() :].lstrip()
             upper = text[len(text) - len(follows) : len(text) - len(follows) + 1] if follows else ""
-            if not upper.isupper() or re.search(r"(?:\b(?:s|ch|st|no|dr|mr|mrs|u\.s|stats))\.$", folded[start : stop.end()]):
+            if not upper.isupper() or re.search(
+                r"(?:\b(?:s|ch|st|no|dr|mr|mrs|u\.s|stats))\.$", folded[start : stop.end()]
+            ):
                 continue
         _add(out, text, start, stop.end())
         start = stop.end()
@@ -155,7 +163,9 @@ def negated(text: str, start: int, end: int) -> bool:
         return bool(_NO_NOUN.search(before) or _NOT.search(before))
     if _NO_NOUN.search(item) or _NOT.search(item):
         return True
-    listed = _LIST_HEAD.search(item) and (re.search(r"\b(?:or|nor)\s+(?:[\w'-]+\s+)?$", item) or _LIST_TAIL.search(after))
+    listed = _LIST_HEAD.search(item) and (
+        re.search(r"\b(?:or|nor)\s+(?:[\w'-]+\s+)?$", item) or _LIST_TAIL.search(after)
+    )
     starts_fresh = re.match(r"(?:by|with|just|only|in|on|at|from|all|it)\b", folded[start:end])
     first = head.split(",")[0] + " "
     return bool(listed and not starts_fresh and (_NO_NOUN.search(first) or _NOT.search(first)))
