@@ -46,11 +46,11 @@ def _below(place: str, other: str) -> bool:
 
 def loaded() -> Vocabulary:
     """Return the vocabulary of the rule book and of the loaded texts."""
-    from assistant.rules import book as rulebook
+    from assistant.rules.book import load
     from corpus import law
 
     corpus = law.load()
-    book = rulebook.load(corpus)
+    book = load(corpus)
     printed = {key(provision.citation) for provision in corpus.provisions}
     return Vocabulary(
         {name: threshold.citation for name, threshold in book.thresholds.items()},

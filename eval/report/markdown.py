@@ -42,7 +42,7 @@ def terse(metrics: Mapping[str, Any], records: Sequence[Mapping[str, Any]], titl
     for fault, ids in faults(records)[:14]:
         shown = (
             ""
-            if all(_held_out(record) for record in records)
+            if all(held_out(record) for record in records)
             else f": {', '.join(ids[:8])}{' ...' if len(ids) > 8 else ''}"
         )
         lines.append(f"  {len(ids):>3} x {fault}{shown}")
@@ -73,7 +73,7 @@ def diffs(records: Sequence[Mapping[str, Any]]) -> str:
 
 def summary(metrics: Mapping[str, Any], records: Sequence[Mapping[str, Any]], manifest: Mapping[str, Any]) -> str:
     """Return `summary.md`."""
-    held = any(_held_out(record) for record in records)
+    held = any(held_out(record) for record in records)
     lines = [f"# {manifest['system']} on {manifest['cases']}", ""]
     lines += [
         f"{metrics['cases']} cases, {metrics['errors']} errors, asked as of {manifest['as_of']}; ↓ means lower is better.",
@@ -104,7 +104,8 @@ def summary(metrics: Mapping[str, Any], records: Sequence[Mapping[str, Any]], ma
     return "\n".join(lines) + "\n"
 
 
-def _held_out(record: Mapping[str, Any]) -> bool:
+def held_out(record: Mapping[str, Any]) -> bool:
+    """Whether a record is of a held-out case, whose differences are for counting and not for tuning."""
     return bool(record["metadata"].get("split") == "held_out")
 
 

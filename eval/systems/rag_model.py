@@ -45,12 +45,11 @@ def opened() -> RagModel:
     Raises:
         RiparianError: where no model is configured.
     """
-    name = os.environ.get("RIPARIAN_MODEL", "")
-    if not name:
+    from assistant.model import Model
+
+    model = Model.from_environment()
+    if model is None:
         raise RiparianError(
             "rag+model needs a language model", "Set RIPARIAN_MODEL (and RIPARIAN_MODEL_URL for a local server)."
         )
-    from langchain.chat_models import init_chat_model
-
-    url = os.environ.get("RIPARIAN_MODEL_URL", "")
-    return RagModel(init_chat_model(name, temperature=0, **({"base_url": url} if url else {})), name)
+    return RagModel(model.chat, os.environ["RIPARIAN_MODEL"])

@@ -45,11 +45,39 @@ def configure(parser: argparse.ArgumentParser) -> None:
     both.add_argument("first", type=Path)
     both.add_argument("second", type=Path)
     both.add_argument("--json", action="store_true")
+    _configure_more(commands)
+
+
+def _configure_more(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    retrieval = commands.add_parser("retrieval", help="measure the search over any passages, in BEIR's file forms")
+    retrieval.add_argument("--corpus", type=Path, required=True, help='JSON lines with "_id", "title" and "text"')
+    retrieval.add_argument("--queries", type=Path, required=True, help='JSON lines with "_id" and "text"')
+    retrieval.add_argument("--qrels", type=Path, required=True, help="tab-separated query-id, corpus-id, score")
+    retrieval.add_argument("--out", type=Path, required=True, help="folder for metrics.json")
+    feedback = commands.add_parser(
+        "import-feedback", help="turn answers that people marked wrong into cases to be checked"
+    )
+    feedback.add_argument("--out", type=Path, required=True, help="file of cases to add to")
+    tables = commands.add_parser("tables", help="write cases as tables that a lawyer can read")
+    tables.add_argument("cases", type=Path, nargs="+")
+    tables.add_argument("--out", type=Path, required=True, help="Markdown file")
+    commands.add_parser("metrics", help="list the metrics with their definitions and sources").add_argument(
+        "--json", action="store_true"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one of the sub-commands."""
-    code: int = {"run": _run, "gate": _gate, "compare": _compare}[args.what](args)
+    what = {
+        "run": _run,
+        "gate": _gate,
+        "compare": _compare,
+        "retrieval": _retrieval,
+        "import-feedback": _feedback,
+        "tables": _tables,
+        "metrics": _metrics,
+    }
+    code: int = what[args.what](args)
     return code
 
 
@@ -65,7 +93,7 @@ def _run(args: argparse.Namespace) -> int:
     from eval import store
     from eval.case import load
     from eval.law import instrument
-    from eval.report import markdown
+    from eval.report import html, markdown
     from eval.systems import opened
     from eval.totals import SEED, totals
 
@@ -84,6 +112,7 @@ def _run(args: argparse.Namespace) -> int:
     store.write(args.out, records, metrics, about)
     rows = [record.to_json() for record in records]
     (args.out / "summary.md").write_text(markdown.summary(metrics, rows, about), encoding="utf-8")
+    (args.out / "report.html").write_text(html.page(metrics, rows, about), encoding="utf-8")
     if args.json:
         print(json.dumps(metrics, ensure_ascii=False))
     else:
@@ -127,4 +156,60 @@ def _compare(args: argparse.Namespace) -> int:
 
     found = compare(read_records(args.first), read_records(args.second), (read(args.first), read(args.second)))
     print(json.dumps(asdict(found), ensure_ascii=False) if args.json else words(found))
+    return 0
+
+
+def _retrieval(args: argparse.Namespace) -> int:
+    from eval.beir import read
+    from eval.retrieval import measure
+
+    found = measure(read(args.corpus, args.queries, args.qrels))
+    args.out.mkdir(parents=True, exist_ok=True)
+    (args.out / "metrics.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    for name, value in found["metrics"].items():
+        print(f"{name} {value:.3f}")
+    print(f"{found['baseline']['name']}: R@5 {found['baseline']['metrics']['R@5']:.3f}", file=sys.stderr)
+    return 0
+
+
+def _feedback(args: argparse.Namespace) -> int:
+    from assistant.store import Store
+    from eval.feedback import cases, write
+
+    store = Store.open()
+    try:
+        rows = cases(store.feedback(right=False))
+    finally:
+        store.close()
+    print(
+        f"{write(args.out, rows)} of {len(rows)} answers marked wrong added to {args.out}, to be checked against the text"
+    )
+    return 0
+
+
+def _tables(args: argparse.Namespace) -> int:
+    from eval.case import load
+    from eval.tables import tables
+    from eval.vocabulary import loaded
+
+    vocabulary = loaded()
+    cases = [case for path in args.cases for case in load(path, vocabulary)]
+    args.out.write_text(
+        tables(cases, f"Cases: {', '.join(path.name for path in args.cases)}", vocabulary), encoding="utf-8"
+    )
+    print(f"{len(cases)} cases written to {args.out}")
+    return 0
+
+
+def _metrics(args: argparse.Namespace) -> int:
+    from eval.metrics import all_metrics
+
+    rows = [
+        {"name": one.name, "definition": one.definition, "source": one.source, "better": one.better}
+        for one in all_metrics()
+    ]
+    if args.json:
+        print(json.dumps(rows, ensure_ascii=False))
+    else:
+        print("\n".join(f"{row['name']}: {row['definition']} ({row['source']})" for row in rows))
     return 0
