@@ -16,7 +16,7 @@ from assistant.quantities.skips import skip
 from assistant.quantities.tokens import Token
 from assistant.quantities.values import Amount
 
-_WORDS = STARTS | {"minus", "negative", "an", "usd"} | moments.STARTS
+_WORDS = STARTS | {"minus", "negative", "an", "usd", "foot", "inch"} | moments.STARTS
 _SIGNS = MINUS | {"$"}
 
 

@@ -175,6 +175,8 @@ def _label(toks: Sequence[Token], at: int, heard: _Heard, group: Group) -> tuple
         return None
     here = at + (low(toks, at) in ("in", "-"))
     word = low(toks, here)
+    if heard.noun and word not in ("deep", "thick", "wide"):
+        return None  # "50 yards of muck off the bottom": behind what is measured, these words are no measure
     if word not in LABELS or (word in ("from", "off", "over", "down", "back", "away", "round") and here > at):
         return None
     if word == "from" and group.kind == "number":

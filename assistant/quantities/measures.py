@@ -21,6 +21,7 @@ _ARTICLE_TIME_BEFORE = words(
     "for in about within than over under after least most only just take takes took lasts lasted around roughly exactly maybe "
     "almost nearly dried dry every another like"
 )
+_LASTS = words("dry sits sat stay stays stayed wait waited there out up down open left soak soaks rest rests")
 _ARTICLE_TIME_AFTER = words("ago later before after ahead or early prior beforehand and")
 _ONE_UNITS = frozenset({"length", "area", "volume", "mixing_rate"})
 
@@ -105,6 +106,8 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
     here = num.end
     plus = low(toks, here) == "+" and toks[here].glued and low(toks, here + 1) not in ("/", "-")
     here += plus
+    if low(toks, here) == "or" and low(toks, here + 1) == "so":
+        here, num = here + 2, num._replace(about=True, end=here + 2)
     ish = here + (low(toks, here) == "-")
     if low(toks, ish) == "ish":
         here, num = ish + 1, num._replace(about=True, end=ish + 1)
@@ -114,6 +117,9 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
         here = _of_a(toks, here)
     elif num.about or num.vague:
         here += low(toks, here) == "of"
+    mixed = _mixing(toks, at, num, here)
+    if mixed is not None:
+        return mixed
     skipped = here + (low(toks, here) in _BETWEEN)
     unit = unit_at(text, toks, skipped)
     if unit is None:
@@ -126,6 +132,39 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
     here = skipped
     found = replace(found, yards=symbol == "yd" and toks[here].low in ("yd", "yds", "yard", "yards"))
     return _below_zero(toks, _compound(text, toks, _and_half(text, toks, found)))
+
+
+_SPOONS = {
+    "oz": "oz/gal",
+    "ounce": "oz/gal",
+    "cup": "cup/gal",
+    "tablespoon": "tbsp/gal",
+    "tbsp": "tbsp/gal",
+    "teaspoon": "tsp/gal",
+    "tsp": "tsp/gal",
+}
+
+
+def _mixing(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Measure | None:
+    """Read "half an ounce of bleach per gallon", "1 cup to 5 gallons"."""
+    here += low(toks, here) in ("fl", "fluid")
+    here += low(toks, here) == "." and here < len(toks)
+    unit = _SPOONS.get(_singular(low(toks, here)))
+    if unit is None:
+        return None
+    for joint in range(here + 1, min(here + 7, len(toks))):
+        if toks[joint].kind != "w" and toks[joint].low not in ("/", "."):
+            return None
+        if toks[joint].low not in ("per", "to", "in", "for", "with", "/"):
+            continue
+        base_at = joint + 1
+        other = numeral(toks, base_at) if base_at < len(toks) else None
+        size = other.value if other and not other.part and not other.vague else Fraction(1)
+        base_at = other.end if other else base_at + (low(toks, base_at) in ("a", "each", "every", "one", "the"))
+        if low(toks, base_at) in ("gal", "gals", "gallon", "gallons") and size > 0:
+            doubt = _vague(num)
+            return Measure(at, base_at + 1, num.value / size, unit, num, doubt=doubt)
+    return None
 
 
 def _vague(num: Numeral) -> str:
@@ -259,6 +298,14 @@ def _below_zero(toks: Sequence[Token], found: Measure) -> Measure:
 
 def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     """Read "a foot", "an acre", "a week" as one, where no rate is meant ("yards a year")."""
+    if (
+        toks[at].low in ("foot", "inch")
+        and low(toks, at + 1) in ("deep", "wide", "thick")
+        and low(toks, at - 1) in ("", ",", ".", "about", "and")
+    ):
+        # "foot deep": people leave the article out
+        num = Numeral(Fraction(1), at, words=True)
+        return Measure(at, at + 1, Fraction(1), "ft" if toks[at].low == "foot" else "in", num)
     if toks[at].low not in ("a", "an"):
         return None
     unit = unit_at(text, toks, at + 1)
@@ -267,7 +314,9 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     symbol, end = unit
     kind = UNITS[symbol].dimension
     if kind in ("duration", "years"):
-        timed = at == 0 or low(toks, at - 1) in _ARTICLE_TIME_BEFORE or low(toks, end) in _ARTICLE_TIME_AFTER
+        before = low(toks, at - 1)
+        timed = at == 0 or before in _ARTICLE_TIME_BEFORE or before in _LASTS or before.endswith(("ing", "ied"))
+        timed = timed or low(toks, end) in _ARTICLE_TIME_AFTER
         if not timed or symbol == "second":
             return None
     elif (

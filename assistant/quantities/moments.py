@@ -34,7 +34,7 @@ _ORDINALS = dict(
 )
 _ORDINAL_NOUNS = words(
     "time times offense offence violation violations finding extension request renewal conviction removal dredging load ticket fine "
-    "citation extention round go"
+    "citation extention round go letter notice petition"
 )
 _PARTS_OF_DAY = words("day afternoon morning evening night")
 STARTS = (
@@ -60,7 +60,7 @@ def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
         ice = Fraction(32)
         value = Amount(None, ice, "degF", high_open=True) if below else Amount(ice, None, "degF", low_open=True)
         return Group(at - 1, at + 1, value, "temperature")
-    return _ordinal(toks, at)
+    return _ordinal(text, toks, at)
 
 
 def _times(toks: Sequence[Token], at: int) -> Group | None:
@@ -103,7 +103,7 @@ def _days(toks: Sequence[Token], at: int) -> Group | None:
     return None
 
 
-def _ordinal(toks: Sequence[Token], at: int) -> Group | None:
+def _ordinal(text: str, toks: Sequence[Token], at: int) -> Group | None:
     tok = toks[at]
     end, number = at + 1, _ORDINALS.get(tok.low, 0)
     if (
@@ -116,10 +116,13 @@ def _ordinal(toks: Sequence[Token], at: int) -> Group | None:
         end, number = at + 2, int(tok.low)
     if not number:
         return None
-    if low(toks, end) not in _ORDINAL_NOUNS:
-        # A lone "2nd" is part of some name; it is passed over, so that its digits count nothing.
-        return None
-    return Group(at, end, Amount.of(number, "count"), "ordinal", unit_said=False, noun=low(toks, end))
+    for here in range(end, min(end + 3, len(toks))):
+        if toks[here].low in _ORDINAL_NOUNS:
+            noun = text[toks[end].start : toks[here].end]
+            return Group(at, end, Amount.of(number, "count"), "ordinal", unit_said=False, noun=noun)
+        if toks[here].kind != "w" or toks[here].low in ("of", "half", "week", "the", "a", "and", "is", "in", "to"):
+            return None
+    return None
 
 
 def part_of_range(text: str, toks: Sequence[Token], at: int) -> Group | None:

@@ -46,14 +46,14 @@ def sides(text: str, toks: Sequence[Token], first: Measure) -> Group | None:
     label, end = label_at(toks, end)
     labels.append(label)
     while len(found) < 4:
-        after = _joined(toks, end, labelled=bool(labels[-1]))
+        after = _joined(toks, end)
         if not after:
             break
         following = measure(text, toks, after[0])
         if following is None or following.doubt or (following.unit and dimension(following.unit) != "length"):
             break
         label, label_end = label_at(toks, following.end)
-        if after[1] and not label:
+        if after[1] and not _by_label(toks, labels, label, following.end):
             break
         found.append(following)
         labels.append(label)
@@ -61,14 +61,23 @@ def sides(text: str, toks: Sequence[Token], first: Measure) -> Group | None:
     return _sided(found, labels)
 
 
-def _joined(toks: Sequence[Token], at: int, *, labelled: bool) -> tuple[int, bool] | None:
+def _by_label(toks: Sequence[Token], labels: list[str], label: str, end: int) -> bool:
+    """Whether labels alone make the next number a side: "10 wide and 12 long", "4 feet tall but 9 by 7"."""
+    if labels[-1] and label:
+        return True
+    if label in _HIGH:
+        return len(labels) == 2
+    return labels == ["high"] and low(toks, end + (low(toks, end) == "-")) in _TIMES
+
+
+def _joined(toks: Sequence[Token], at: int) -> tuple[int, bool] | None:
     """Return where the next side starts, and whether only its label can make it a side ("wide and 12 ft long")."""
     here = at + (low(toks, at) == "-")
     if low(toks, here) in _TIMES:
         here += 1
         return here + (low(toks, here) == "-" and here + 1 < len(toks)), False
-    if labelled and low(toks, at) in ("and", ",", "&"):
-        return at + 1 + (low(toks, at + 1) == "and"), True
+    if low(toks, at) in ("and", ",", "&", "but", "with"):
+        return at + 1 + (low(toks, at + 1) in ("and", "but")), True
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from datetime import date
 from fractions import Fraction
@@ -62,12 +63,15 @@ def test_intervals_are_in_order_and_readings_do_not_overlap(text: str) -> None:
 @settings(derandomize=True, max_examples=600, deadline=None)
 def test_a_typed_value_is_read_or_refused(text: str, dimension: str) -> None:
     units = {"area": "ft2", "length": "ft", "temperature": "degF", "duration": "day"}
-    try:
-        parse_value(text, dimension, units.get(dimension, dimension))
-        parse_date(text)
-    except RiparianError as error:
-        assert error.code == 2
-        assert "\n" not in str(error)
+    for parse in (lambda: parse_value(text, dimension, units.get(dimension, dimension)), lambda: parse_date(text)):
+        refused: RiparianError | None = None
+        with contextlib.suppress(RiparianError):
+            try:
+                parse()
+            except RiparianError as error:
+                refused = error
+                raise
+        assert refused is None or (refused.code == 2 and "\n" not in str(refused))
 
 
 @given(
@@ -114,8 +118,8 @@ def test_capitals_do_not_matter(text: str) -> None:
     assert [r.value for r in read(text)] == [r.value for r in read(text.lower())]
 
 
-HOSTILE = ["1" * 100_000, "1 ft " * 20_000, "8x" * 50_000, '1" ' * 33_000, "two (" * 20_000, "1 week before " * 7_000, "mid to " * 14_000,
-           "half of it " * 9_000, "about " * 16_000, "(" * 100_000, "May 1 to " * 11_000, "7:00 am " * 12_000, "1," * 50_000, "½" * 100_000]  # fmt: skip
+HOSTILE = ["1" * 40_000, "1 ft " * 8_000, "8x" * 20_000, '1" ' * 13_000, "two (" * 8_000, "1 week before " * 3_000, "mid to " * 6_000,
+           "half of it " * 4_000, "about " * 7_000, "(" * 40_000, "May 1 to " * 5_000, "7:00 am " * 5_000, "1," * 20_000, "½" * 40_000]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[h[:12] for h in HOSTILE])
@@ -128,4 +132,4 @@ def test_a_hostile_text_costs_no_more_than_its_length(text: str) -> None:
 
     small = min(cost(text[: len(text) // 8]) for _ in range(2))
     # Twice the linear share, and some slack for a busy machine.
-    assert cost(text) < 16 * small + 2
+    assert cost(text) < 16 * small + 1

@@ -212,6 +212,8 @@ SIDES = [
     ("a couple feet by 3 feet", "about 2 x 3 ft"),
     ("roughly 20x30", "about 20 x 30 ft"),
     ("two 5x5 rafts", "2 count|5 x 5 ft"),
+    ("4 feet tall but 9 by 7", "4 x 9 x 7 ft"),
+    ("8 by 8 and 8 tall", "8 x 8 x 8 ft"),
 ]
 
 SLOPES = [
@@ -313,6 +315,8 @@ HEDGES = [
     ("nearly 10 feet", "about 10 ft"),
     ("some 50 feet", "about 50 ft"),
     ("exactly 10 feet", "10 ft"),
+    ("50 or so cubic yards", "about 50 yd3"),
+    ("foot deep", "1 ft"),
     ("2,640 feet from the fill, surveyed", "2640 ft"),
 ]
 
@@ -361,6 +365,9 @@ METRIC = [
     ("an ounce to a gallon", "1 oz/gal"),
     ("2 tablespoons per gallon", "2 tbsp/gal"),
     ("4 ml/L", "4 ml/L"),
+    ("half an ounce of household bleach per gallon", "1/2 oz/gal"),
+    ("1 cup to 5 gallons", "1/5 cup/gal"),
+    ("2 oz of bleach in a gallon of water", "2 oz/gal"),
     ("1,900 psi", "1900 psi"),
     ("2000 pounds per square inch", "2000 psi"),
     ("10 000 sq ft", "10000 ft2"),
@@ -398,6 +405,8 @@ TIMES = [
     ("the first time", "1 count"),
     ("third extension", "3 count"),
     ("twice a day", "2 count"),
+    ("second incompleteness letter", "2 count"),
+    ("drying a week", "1 week"),
     ("once", "1 count"),
     ("three times", "3 count"),
 ]
@@ -407,6 +416,7 @@ YARDS = [
     ("8 yards a year", "8 yd3 a year"),
     ("a couple yards of pea gravel", "about 2 yd3"),
     ("50 yard permit", "50 yd3"),
+    ("50 yards of muck off the bottom", "50 yd3"),
     ("dig 40 yards", "40 yd3"),
     ("the raft is 40 yards from shore", "40 yd"),
     ("40 yards wide", "40 yd"),
