@@ -13,12 +13,15 @@ from dataclasses import dataclass, field, replace
 from assistant.answers import markdown, words
 from assistant.answers.gate import Ground, ground, keep, violations
 from assistant.answers.types import Answer, Citation, Event, Row
+from assistant.quantities.values import Amount
 from assistant.rules.results import Caution, Finding, MissingFact, Verdict
 from assistant.understand.types import Doubt, Fact, Intent
 from corpus.law import Corpus
+from corpus.provision import Provision
 
 _BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 _LONG = 420
+_HEADING = 6
 NO_VERDICT = Verdict("none", "", None)
 
 
@@ -83,14 +86,24 @@ def source(corpus: Corpus, citation: str, part: str = "") -> Citation:
     """
     provision = corpus.get(citation)
     file = corpus.sources[provision.source]
-    start, end = provision.start, provision.end
+    start, end = provision.start, reach(provision, corpus)
     whole = file.text[start:end]
+    if len(whole) > _LONG and not part:
+        part = _opening(whole)
     if part and part in whole:
         low = whole.index(part)
         if len(whole) > _LONG:
             low, high = _around(whole, low, low + len(part))
             start, end = start + low, start + high
     return Citation(provision.citation, file.text[start:end], provision.source, start, end, file.as_of)
+
+
+def reach(provision: Provision, corpus: Corpus) -> int:
+    """Return where the words of a cited provision end: a mere heading reaches down to the first words below it."""
+    children = [child for child in corpus.children(provision.citation) if child.kind == "law" and child.source == provision.source]
+    if not children or len(provision.text.split()) > _HEADING or provision.text.rstrip().endswith(":"):
+        return provision.end
+    return max(provision.end, reach(children[0], corpus))
 
 
 def assemble(draft: Draft, asked: Asked, corpus: Corpus) -> Answer:
@@ -150,7 +163,8 @@ def _cited(draft: Draft, corpus: Corpus) -> tuple[str, ...]:
 
 
 def _lines(one: Draft | Answer) -> tuple[str, ...]:
-    return (one.headline, *one.body, *one.steps, *one.changes, *one.questions, *(caution.text for caution in one.warnings))
+    others = [f"[{caution.citation}]" for caution in one.warnings if caution.kind == "other_authority"]
+    return (one.headline, *one.body, *one.steps, *one.changes, *one.questions, *others)
 
 
 def _sources(answer: Answer, draft: Draft, corpus: Corpus) -> tuple[Citation, ...]:
@@ -163,8 +177,11 @@ def _sources(answer: Answer, draft: Draft, corpus: Corpus) -> tuple[Citation, ..
         *rest,
         *draft.shown,
     )
-    parts = dict(draft.quotes)
-    parts.update({row.citation: row.finding.quote for row in answer.rows if row.citation not in parts})
+    parts = {row.citation: row.finding.quote for row in answer.rows}
+    for path in draft.verdict.considered:
+        for finding in path.findings:
+            parts.setdefault(finding.citation, finding.quote)
+    parts |= dict(draft.quotes)
     out: dict[str, Citation] = {}
     for citation in order:
         for single in citation.split("; "):
@@ -186,6 +203,7 @@ def _ground(draft: Draft, asked: Asked, cites: Sequence[str], corpus: Corpus) ->
     for fact in asked.facts:
         results.append(words.value(fact.value))
     singles = [single for cite in cites for single in cite.split("; ")]
+    results += [source(corpus, single).quote for single in singles if corpus.find(single) is not None]
     return ground(corpus, singles, words=asked.messages, results=results)
 
 
@@ -194,7 +212,12 @@ def finding_words(finding: Finding) -> list[str]:
     from assistant.answers.show import limit_number
 
     limit = limit_number(finding)
+    missed = ""
+    if limit is not None and isinstance(finding.value, Amount) and finding.value.low is not None and finding.value.low == finding.value.high:
+        miss = abs(finding.value.low - limit)
+        missed = words.amount(Amount(miss, miss, finding.value.unit))
     return [
+        missed,
         finding.arithmetic,
         finding.reason,
         finding.over_by,
@@ -213,6 +236,14 @@ def _outside(corpus: Corpus) -> Ground:
     from assistant.answers.gate import ground_of
 
     return ground_of(texts) | Ground(citations=frozenset())
+
+
+def _opening(text: str) -> str:
+    """Return the first sentence that says something, after the heading."""
+    for part in re.split(r"(?<=[a-z)]\.)\s+(?=[A-Z])", text):
+        if len(part.split()) > _HEADING:
+            return part
+    return text
 
 
 def _around(text: str, start: int, end: int) -> tuple[int, int]:

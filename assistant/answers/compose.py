@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +12,7 @@ from assistant.answers.assemble import Draft
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
 from assistant.quantities.values import DontKnow
-from assistant.rules.results import Caution, Finding, MissingFact, PathwayResult, Status, Verdict
+from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
 from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
 
@@ -67,7 +68,7 @@ def verdict(scene: Scene) -> Draft:
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        body=(*_open(deciding, scene), *_beside(scene)),
+        body=_open(deciding),
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
@@ -83,7 +84,7 @@ def headline(scene: Scene) -> str:
     """Return the verdict in one or two plain sentences."""
     label, deciding = scene.verdict.label, scene.deciding
     why = _because(scene)
-    title = deciding.title if deciding else ""
+    title = titled(deciding.title) if deciding else ""
     if label == "exempt":
         return f"No permit is needed: the {title} applies on what you told me."
     if label == "exempt_if":
@@ -93,6 +94,9 @@ def headline(scene: Scene) -> str:
         hangs = _hangs(deciding)
         if hangs:
             return f"It depends: {_hangs_on(hangs, scene)}. Otherwise nothing you told me rules out the {title}."
+        bound = _unsaid(deciding, scene)
+        if bound:
+            return f"Exempt only if {bound}; that is not known yet."
         return f"Probably no permit is needed: the {title} applies if the open points below hold."
     if label == "not_exempt":
         return f"Not exempt: {why}. The permit that is then needed is not described in the loaded text."
@@ -121,11 +125,12 @@ def questions(scene: Scene) -> tuple[str, ...]:
 def needs_facts(scene: Scene) -> Draft:
     """Return the answer where the pathway itself cannot be picked yet: what it hangs on, and the base rule."""
     base = base_rule(scene.verdict.activity, scene.book)
-    body = [f"The starting point: “{_first_sentence(scene.corpus.text(base))}” [{base}]"] if base else []
-    asked = words.joined([_short(missing) for missing in scene.verdict.missing[:QUESTIONS]])
+    body = [f"The starting point: “{' '.join(scene.corpus.text(base).split())}” [{base}]"]
+    names = [show.names().get(missing.fact, {}).get("ask", "") for missing in scene.verdict.missing]
+    asked = words.joined(list(dict.fromkeys(name for name in names if name))[:4])
     return Draft(
         outcome="needs_facts",
-        headline=f"It depends on what I don't know yet: {asked}." if asked else "It depends on what I don't know yet.",
+        headline=f"It depends: first I need to know {asked}." if asked else "It depends on what I don't know yet.",
         verdict=scene.verdict,
         body=tuple(body),
         questions=questions(scene),
@@ -149,20 +154,35 @@ def base_rule(activity: str, book: Any) -> str:
 def changes(scene: Scene) -> tuple[str, ...]:
     """Return what could be changed to get the easier path."""
     out = []
+    findings = {finding.condition: finding for path in scene.verdict.considered for finding in path.findings}
     for change in scene.verdict.changes[:2]:
-        over = f" (now {change.over_by})" if change.over_by else ""
-        if change.enough:
-            path = next((path.title for path in scene.verdict.considered if path.pathway == change.pathway), change.pathway)
-            out.append(f"{words.sentence(change.enough)[:-1]}{over} keeps the {path}. [{change.citation}]")
+        threshold = scene.book.thresholds.get(change.condition)
+        finding = findings.get(change.condition)
+        if threshold is None or finding is None:
+            continue
+        path = next((path.title for path in scene.verdict.considered if path.pathway == change.pathway), change.pathway)
+        over = show.over_by(finding, threshold)
+        now = f"; now it is {over}" if over else ""
+        out.append(f"Keep {show.subject(finding)} to {show.limit(threshold)}{now}, and the {titled(path)} stays open. [{change.citation}]")
     return tuple(out)
+
+
+def titled(title: str) -> str:
+    """Return a pathway's title as a phrase: "wetland general permit for residential purposes"."""
+    return title.replace(": ", " for ", 1)
 
 
 def cautions(scene: Scene, cited: Sequence[str]) -> tuple[Caution, ...]:
     """Return the cautions: those of the checker, then later changes that affect what is cited."""
-    out = {caution.text: caution for caution in scene.verdict.cautions}
+    out = {caution.text: caution for caution in scene.verdict.cautions if caution.kind != "gap"}
     for citation in cited:
         for later in scene.corpus.later_for(citation):
             out.setdefault(later.says, Caution(later.says, citation, "later"))
+    gaps = [re.sub(r"^.*?: (?=.*not in the loaded text)|,? (?:is|are) not in the loaded text\.?$", "", caution.text) for caution in scene.verdict.cautions if caution.kind == "gap"]
+    named = list(dict.fromkeys(gap.strip().rstrip(".") for gap in gaps if gap))
+    if named:
+        text = f"Some of the rules that count here are not in the loaded text, so this answer cannot check them: {'; '.join(named)}."
+        out[text] = Caution(text, "", "gap")
     return tuple(out.values())
 
 
@@ -177,11 +197,10 @@ def _reason(finding: Finding, scene: Scene) -> str:
     """Return why one condition fails, in a clause."""
     threshold = scene.book.thresholds.get(finding.threshold or "")
     if threshold is None or finding.value is None:
-        text = finding.reason or finding.title
-        return text[0].lower() + text[1:] if text else "a condition is not met"
-    shown = words.value(finding.value, show.limit_number(finding))
-    over = f", {finding.over_by}" if finding.over_by else ""
-    return f"{_lower(finding.title)} is {shown}, and the limit is {show.limit(threshold)}{over}"
+        has = words.value(finding.value) if isinstance(finding.value, str) else ""
+        tail = f" (here: {has})" if has else (f" ({finding.reason})" if finding.reason else "")
+        return f"one condition does not hold: {_lower(show.title(finding))}{tail}"
+    return show.against(finding, threshold)
 
 
 def _hangs(path: PathwayResult | None) -> list[Finding]:
@@ -197,9 +216,21 @@ def _hangs(path: PathwayResult | None) -> list[Finding]:
 def _hangs_on(findings: Sequence[Finding], scene: Scene) -> str:
     finding = findings[0]
     threshold = scene.book.thresholds.get(finding.threshold or "")
-    limit = f", and the limit is {show.limit(threshold)}" if threshold is not None else ""
     reason = f" ({finding.reason})" if finding.reason else ""
-    return f"{_lower(finding.title)} is {words.value(finding.value, show.limit_number(finding))}{limit}{reason}"
+    said = show.against(finding, threshold) if threshold is not None else show.title(finding)
+    return f"{said}{reason}"
+
+
+def _unsaid(path: PathwayResult | None, scene: Scene) -> str:
+    """Return the limit that stands beside one that was held, where its own value was not said ("the depth is at most 1 foot")."""
+    if path is None:
+        return ""
+    held = {finding.citation for finding in path.findings if finding.threshold and finding.value is not None}
+    for finding in path.findings:
+        threshold = scene.book.thresholds.get(finding.threshold or "")
+        if finding.status is Status.UNKNOWN and finding.value is None and finding.citation in held and threshold is not None and threshold.role == "limit":
+            return f"{show.subject(finding)} is {show.limit(threshold)}"
+    return ""
 
 
 def _as_it_stands(path: PathwayResult | None) -> list[Finding]:
@@ -237,42 +268,38 @@ def _once(findings: Iterable[Finding]) -> list[Finding]:
     return list(out.values())
 
 
-def _open(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
-    """Return the open conditions of the deciding pathway in one line, grouped, with their provisions."""
-    if path is None:
+def _open(path: PathwayResult | None) -> tuple[str, ...]:
+    """Return the open conditions of the deciding pathway, those of one subdivision together."""
+    if path is None or path.kind == "individual_permit":
         return ()
-    shown = [finding for finding in path.findings if finding.status is Status.UNKNOWN and not finding.gap and finding.value is None]
-    titles = list(dict.fromkeys(_lower(finding.title) for finding in shown if finding.title))
-    cites = list(dict.fromkeys(finding.citation for finding in shown))
-    if not titles:
+    groups: dict[str, list[str]] = {}
+    for finding in path.findings:
+        if _is_open(finding):
+            titles = groups.setdefault(_subdivision(finding.citation), [])
+            plain = re.sub(r"\s*\([^)]*\)", "", finding.title)
+            if plain not in titles:
+                titles.append(plain)
+    merged: dict[str, list[str]] = {}
+    for citation, titles in groups.items():
+        merged.setdefault(" and ".join(titles[:2]) if len(titles) < 3 else titles[0], []).append(citation)
+    lines = [f"{text} [{'; '.join(cites)}]" for text, cites in merged.items()]
+    if not lines:
         return ()
-    return (f"Still open: {'; '.join(titles)}. [{'; '.join(cites)}]",)
+    return ("These points must hold too:\n" + "\n".join(f"- {line}" for line in lines),)
 
 
-def _beside(scene: Scene) -> tuple[str, ...]:
-    """Return whether wetland law applies beside work on a bed."""
-    kind = scene.book.activities.get(scene.verdict.activity)
-    if kind is None or not kind.regime.startswith("dredging"):
-        return ()
-    known = next((fact.value for fact in scene.facts if fact.name == "in_wetland"), None)
-    if known is True:
-        return ("Material that goes into a wetland needs a wetland permit or an exemption of its own beside this. [281.36(3b)(b)]",)
-    return ("If any of the material goes into a wetland, the wetland law applies beside this. [281.36(10)]",)
+def _is_open(finding: Finding) -> bool:
+    plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
+    return plain and not finding.gap and not finding.duty and getattr(finding, "applies", True)
 
 
-def _short(missing: MissingFact) -> str:
-    text = missing.question.rstrip("?")
-    return text[0].lower() + text[1:]
+def _subdivision(citation: str) -> str:
+    """Return a citation without its last level where that is a lower-case letter below a number: 9.a. stands under 9."""
+    return re.sub(r"(\d+[a-z]?\.)[a-z]+\.(?: Note)?$", r"\1", citation)
 
 
 def _lower(text: str) -> str:
     return text[0].lower() + text[1:] if text and not text[:2].isupper() else text
-
-
-def _first_sentence(text: str) -> str:
-    plain = " ".join(text.split())
-    cut = plain.find(". ")
-    return plain if cut < 0 else plain[: cut + 1]
 
 
 __all__ = ["Row", "Scene", "base_rule", "cautions", "changes", "headline", "needs_facts", "questions", "verdict"]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from assistant.answers.types import Answer, Citation, Event, Row
 from assistant.answers.words import iso
+from assistant.rules.results import Caution
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 
@@ -26,7 +27,7 @@ def render(answer: Answer) -> str:
     parts.append(_block("Please tell me", list(answer.questions), numbered=True))
     parts.append(_block("What to do next", list(answer.steps)))
     parts.append(_block("What would make it easier", list(answer.changes)))
-    parts.append(_block("Good to know", [caution.text for caution in answer.warnings]))
+    parts.append(_block("Good to know", [_caution(caution) for caution in answer.warnings]))
     parts.append(_block("Sources", list(_sources(answer.citations))))
     return "\n\n".join(part for part in parts if part)
 
@@ -44,12 +45,20 @@ def _row(row: Row) -> str:
     return f"{row.title}:{project}{limit} **{row.result[:1].upper()}{row.result[1:]}.** [{row.citation}]"
 
 
+def _caution(caution: Caution) -> str:
+    # Another authority's rule is law that the answer rests on; the other cautions only say how far the text can be trusted.
+    return f"{caution.text} [{caution.citation}]" if caution.kind == "other_authority" and caution.citation else caution.text
+
+
 def _event(event: Event) -> str:
     tail = " ".join(part for part in (event.counted, event.silence, event.note) if part)
     return f"**{iso(event.day)}**: {event.title}. {tail}".rstrip() + f" [{event.citation}]"
 
 
 def _sources(citations: Iterable[Citation]) -> Iterable[str]:
+    ages: dict[str, str] = {}
     for one in citations:
-        age = f" (text: {one.as_of})" if one.as_of else ""
-        yield f"{one.citation}: “{' '.join(one.quote.split())}”{age}" if one.quote else f"{one.citation}{age}"
+        yield f"{one.citation}: “{' '.join(one.quote.split())}”" if one.quote else one.citation
+        ages.setdefault(one.citation.split("(")[0], one.as_of)
+    if ages:
+        yield f"Age of the text: {'; '.join(f'{section}, {age}' for section, age in ages.items() if age)}"

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
+from importlib import resources
 from typing import Any
+
+import yaml
 
 from assistant.answers import words
 from assistant.answers.types import Row
 from assistant.quantities.values import Amount, DontKnow, Slope
 from assistant.rules.results import Finding, Status
 from assistant.understand.types import Fact
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, dict[str, str]]:
+    """Return what facts are called in a sentence (`names.yaml`)."""
+    text = resources.files("assistant.answers").joinpath("names.yaml").read_text(encoding="utf-8")
+    data: dict[str, dict[str, str]] = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+    return data
+
 
 RESULT = {Status.MET: "met", Status.NOT_MET: "not met", Status.UNKNOWN: "open"}
 _COUNTED = {"count", "ordinal", "none"}
@@ -84,9 +97,9 @@ def project(finding: Finding, facts: Mapping[str, Fact] | None = None) -> str:
         shown = words.value(value)
     derivation = _derivation(finding)
     if derivation:
-        return f"{shown} ({derivation})"
+        return f"{derivation} = {shown}"
     stated = _stated(finding, facts or {})
-    if stated and isinstance(value, Slope | Amount) and _other_unit(finding, facts or {}):
+    if stated and isinstance(value, Slope | Amount) and finding.fact != "stone_shares" and _other_unit(finding, facts or {}):
         return f"{stated}, which is {shown}"
     return shown
 
@@ -99,13 +112,55 @@ def row(finding: Finding, thresholds: Mapping[str, Any], facts: Iterable[Fact]) 
     has = project(finding, by_name) if threshold is not None or finding.value is not None else ""
     if finding.reason and finding.status is not Status.MET:
         has = f"{has}; {finding.reason}" if has else finding.reason
-    return Row(finding.title or finding.condition, has, shown, RESULT[finding.status], finding.citation, finding)
+    return Row(title(finding), has, shown, RESULT[finding.status], finding.citation, finding)
+
+
+def title(finding: Finding) -> str:
+    """Return a condition's title without its bracketed asides, with a capital letter."""
+    plain = re.sub(r"\s*\([^)]*\)", "", finding.title) or finding.condition.replace("-", " ")
+    if finding.threshold:
+        plain = subject(finding).removeprefix("the ")
+    return plain[:1].upper() + plain[1:]
+
+
+def subject(finding: Finding) -> str:
+    """Return what a finding is about, as the subject of a sentence."""
+    named = names().get(finding.fact or "", {}).get("is")
+    if named and finding.fact == "stone_shares":
+        return re.sub(r"^share", "the share", finding.title)
+    return named or re.sub(r"\s*\([^)]*\)", "", finding.title)
+
+
+def against(finding: Finding, threshold: Any) -> str:
+    """Return a finding's value beside its limit in one clause: "the area dug is 300 square feet, 200 square feet over the limit of ..."."""
+    shown = words.value(finding.value, limit_number(finding))
+    allowed = limit(threshold)
+    if threshold.operator == "window":
+        return f"the day is {shown}, and the season is {allowed}"
+    over = over_by(finding, threshold)
+    if over:
+        return f"{subject(finding)} is {shown}, {over} the limit of {allowed}"
+    return f"{subject(finding)} is {shown}, and the limit is {allowed}"
+
+
+def over_by(finding: Finding, threshold: Any) -> str:
+    """Return by how much a value misses its limit ("20 square feet over"), empty where it does not or is no plain number."""
+    bound = limit_number(finding)
+    value = finding.value
+    if finding.status is not Status.NOT_MET or bound is None or not isinstance(value, Amount) or value.low is None or value.low != value.high:
+        return ""
+    miss = abs(value.low - bound)
+    if not miss or value.unit in {"ratio", "count", "degF"}:
+        return ""
+    shown = words.amount(Amount(miss, miss, value.unit))
+    return f"{shown} {'short of' if threshold.operator in {'>=', '>'} else 'over'}"
 
 
 def _derivation(finding: Finding) -> str:
-    """Return the sum behind a value ("10 ft × 10 ft = 100 ft²"), empty where the value was stated as it is."""
+    """Return the sum behind a value ("10 ft × 10 ft"), empty where the value was stated as it is."""
     first = finding.arithmetic.split(";")[0].strip()
-    return first if "=" in first and any(sign in first for sign in "×+÷/−") else ""
+    sums = first.rsplit(" = ", 1)
+    return sums[0] if len(sums) == 2 and any(sign in sums[0] for sign in "×+÷/−π") else ""
 
 
 def _stated(finding: Finding, facts: Mapping[str, Fact]) -> str:

@@ -5,6 +5,7 @@ The language of the answers lives here and nowhere else; the numbers come from f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
@@ -192,6 +193,29 @@ def value(thing: Value | None, limit: Fraction | None = None) -> str:
 def limit(operator: str, shown: str, *, time: bool = False) -> str:
     """Return how a limit reads: "at most 100 square feet", "within 30 days"."""
     return (_TIME if time else _OPERATORS).get(operator, "{}").format(shown)
+
+
+_SYMBOLS = (
+    (r"(?<=\d)\s?ft²", " square feet"),
+    (r"(?<=\d)\s?m²", " square metres"),
+    (r"(?<=\d)\s?m³", " cubic metres"),
+    (r"(?<=\d)\s?psi\b", " pounds per square inch"),
+    (r"(?<=\d)\s?hp\b", " horsepower"),
+    (r"(?<=\d)\s?ppm\b", " parts per million"),
+    (r"(?<=\d)\s?°F", " degrees Fahrenheit"),
+    (r"(?<=\d)\s?°C", " degrees Celsius"),
+    (r"\b1 ft\b", "1 foot"),
+    (r"(?<=\d)\s?ft\b", " feet"),
+    (r"\b1 in\b", "1 inch"),
+    (r"(?<=\d)\s?in\b(?=$|[.,;:)]| or | over| under)", " inches"),
+)
+
+
+def spelled(text: str) -> str:
+    """Return a text of the checker with its unit symbols in words."""
+    for pattern, word in _SYMBOLS:
+        text = re.sub(pattern, word, text)
+    return text
 
 
 def joined(parts: Sequence[str], last: str = "and") -> str:
