@@ -67,7 +67,9 @@ def check(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date
 def resolved(book: RuleBook, activity: str, facts: Mapping[str, Value]) -> str:
     """Return the activity that the stated facts make of a wider one: a fill of known purpose, a digging of known manner."""
     if activity == "dredging" and isinstance(facts.get("uses_power"), bool):
-        return "powered_dredging" if facts["uses_power"] else "manual_dredging"
+        activity = "powered_dredging" if facts["uses_power"] else "manual_dredging"
+    if activity == "powered_dredging" and facts.get("waterbody_kind") == "impoundment":
+        return "impoundment_dredging"
     if activity.startswith("wetland_fill_") and isinstance(purpose := facts.get("purpose"), str):
         for kind in book.activities.values():
             if kind.name.startswith("wetland_fill_") and ("purpose", purpose) in kind.implies:

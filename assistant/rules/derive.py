@@ -324,7 +324,7 @@ def _water_over_top(known: Known, unit: str) -> Derived | None:
     depth, sides = stated_span(known, "water_depth", unit), _sides(known)
     if depth is None or depth.span is None:
         return None
-    if sides is None or len(sides.sides) != 3:
+    if sides is None or len(sides.sides) == 2:
         return Derived(None, unit, open=("water_over_top", "dimensions"))
     height = Amount.of(sides.sides[0], sides.unit, about=sides.about)
     tall = _converted(height, unit, known.book.constants["about"] / 100)

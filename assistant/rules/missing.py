@@ -33,7 +33,8 @@ def missing_facts(
     weights = _weights(outcomes, deciding, needed=bool(needed))
     findings = [finding for _, outcome in outcomes for finding in outcome.findings]
     order = {name: index for index, name in enumerate(dict.fromkeys(_facts_of(findings)))}
-    ranked = sorted(weights, key=lambda name: (name not in needed, *_rank(known, name, weights), order.get(name, 0)))
+    hanging = deciding[1].hanging if deciding else frozenset()
+    ranked = sorted(weights, key=lambda name: (name not in hanging, *_rank(known, name, weights), order.get(name, 0)))
     if needed:
         ranked = [*needed, *_choosing(known, outcomes, needed), *ranked]
     return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
@@ -80,11 +81,11 @@ def _choosing(known: Known, outcomes: Sequence[Decided], needed: tuple[str, ...]
     return [name for name in testing if kinds[name].type == "choice" and name.endswith("_kind") and name not in needed]
 
 
-def _rank(known: Known, name: str, weights: dict[str, Fraction]) -> tuple[bool, Fraction, bool]:
-    """A value that was said but not sharply comes first, then what settles most; sizes before the rest."""
-    said = name in known.stated
-    size = known.book.facts[name].type in ("quantity", "count", "date")
-    return (not said, -weights[name], not size)
+def _rank(known: Known, name: str, weights: dict[str, Fraction]) -> tuple[bool, bool, Fraction, int]:
+    """A value said but not sharply first, then sizes and dates, what settles most, what most provisions rest on."""
+    kind = known.book.facts[name]
+    size = kind.type in ("quantity", "count", "date") and 2 * weights[name] > 1
+    return (name not in known.stated, not size, -weights[name], -len(kind.decides))
 
 
 def _facts_of(findings: Sequence[Finding]) -> list[str]:

@@ -36,8 +36,10 @@ def touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | No
     finding = hold(known, threshold)
     asked = threshold.fact in known.unsure
     if not finding.inputs:
-        shown = needed or asked
-        return finding if shown and threshold.role in ("limit", "window", "deadline") and not threshold.duty else None
+        shown = (needed and say is Status.MET) or asked
+        return finding if shown and threshold.role in ("limit", "window") else None
+    if _beside_the_point(known, threshold):
+        return None
     if threshold.step and threshold.fact in known.stated and not _right_step(known, threshold):
         return None
     if say is Status.UNKNOWN and threshold.role == "window" and finding.status is Status.NOT_MET:
@@ -51,6 +53,22 @@ def _same_permit(known: Known, threshold: Threshold) -> bool:
     at_hand = known.stated.get("permit_kind")
     own = _OF_PERMIT.get(threshold.regime)
     return at_hand in (None, "none") or own is None or own == at_hand
+
+
+def _beside_the_point(known: Known, threshold: Threshold) -> bool:
+    """A number of a permit that nobody mentioned is reported only where something else of its standard is stated."""
+    if threshold.regime not in _OF_PERMIT or known.stated.get("permit_kind") not in (None, "none"):
+        return False
+    book = known.book
+    if not threshold.pathways or any(book.pathways[name].kind != "standard" for name in threshold.pathways):
+        return False
+    rivals = [
+        one for one in book.thresholds.values() if one.fact == threshold.fact and known.activity in one.applies_to
+    ]
+    if not any(book.pathways[name].kind != "standard" for one in rivals for name in one.pathways):
+        return False
+    others = {one.fact for one in book.thresholds.values() if set(one.pathways) & set(threshold.pathways)}
+    return not any(name in known.stated for name in others - {threshold.fact} if name)
 
 
 def _right_step(known: Known, threshold: Threshold) -> bool:

@@ -29,12 +29,14 @@ class Outcome:
         findings: all leaves that have a say, in the file's order.
         failed: ids of the leaves that make it fail.
         open: facts that could still change it, with how much of an open condition each settles.
+        hanging: those of them on which alone it hangs: what was stated has failed already, unless they rescue it.
     """
 
     status: Status
     findings: tuple[Finding, ...] = ()
     failed: tuple[str, ...] = ()
     open: dict[str, Fraction] = field(default_factory=dict)
+    hanging: frozenset[str] = frozenset()
 
 
 def evaluate(known: Known, node: Node) -> Outcome:
@@ -74,14 +76,29 @@ def _leaf(finding: Finding) -> Outcome:
 def _all(parts: list[Outcome]) -> Outcome:
     status = both(part.status for part in parts)
     failed = tuple(name for part in parts if part.status is Status.NOT_MET for name in part.failed)
-    return Outcome(status, _joined(parts), failed, _open(status, parts, Fraction(1)))
+    return Outcome(status, _joined(parts), failed, _open(status, parts, Fraction(1)), _hanging(status, parts))
 
 
 def _any(parts: list[Outcome]) -> Outcome:
     status = either(part.status for part in parts)
     failed = tuple(name for part in parts for name in part.failed) if status is Status.NOT_MET else ()
-    unknown = sum(part.status is Status.UNKNOWN for part in parts)
-    return Outcome(status, _joined(parts), failed, _open(status, parts, Fraction(1, max(unknown, 1))))
+    askable = sum(part.status is Status.UNKNOWN and bool(part.open) for part in parts)
+    facts = _open(status, parts, Fraction(1, max(askable, 1)))
+    hanging = _hanging(status, parts)
+    if status is Status.UNKNOWN and any(_has_failed(part) for part in parts):
+        hanging |= facts.keys()
+    return Outcome(status, _joined(parts), failed, facts, hanging)
+
+
+def _has_failed(part: Outcome) -> bool:
+    """Whether it failed on something that was said."""
+    return part.status is Status.NOT_MET and any(one.inputs for one in part.findings if one.condition in part.failed)
+
+
+def _hanging(status: Status, parts: Iterable[Outcome]) -> frozenset[str]:
+    if status is not Status.UNKNOWN:
+        return frozenset()
+    return frozenset(name for part in parts if part.status is Status.UNKNOWN for name in part.hanging)
 
 
 def _joined(parts: Iterable[Outcome]) -> tuple[Finding, ...]:
@@ -128,7 +145,8 @@ def _gated(known: Known, inner: Outcome, node: Node) -> Outcome:
     # What only opens the way to a text that is not loaded can settle nothing.
     only_gaps = all(one.gap for one in inner.findings)
     facts = {} if only_gaps else _open(status, [gate, inner], Fraction(1, 2))
-    return Outcome(status, numbers + inner.findings, (), facts)
+    hanging = frozenset(gate.open) if _has_failed(inner) else _hanging(status, [inner])
+    return Outcome(status, numbers + inner.findings, (), facts, hanging)
 
 
 def _threshold(known: Known, node: Node) -> Outcome:
@@ -158,7 +176,8 @@ def _with_say(known: Known, threshold: Threshold, finding: Finding) -> Outcome:
     status = either([opposite(say), inner.status])
     facts = gate_facts(known, threshold)
     gate = Outcome(Status.UNKNOWN, open={name: Fraction(1, len(facts)) for name in facts})
-    return Outcome(status, (finding,), (), _open(status, [gate, inner], Fraction(1, 2)))
+    hanging = frozenset(facts) if inner.status is Status.NOT_MET and status is Status.UNKNOWN else frozenset()
+    return Outcome(status, (finding,), (), _open(status, [gate, inner], Fraction(1, 2)), hanging)
 
 
 def _stated(known: Known, node: Node) -> bool:
