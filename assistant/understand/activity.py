@@ -35,20 +35,15 @@ _CITED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """How one activity is told: its family, and its weights as (needed signals, forbidden signals, weight)."""
-
-    name: str
-    family: str
-    weights: tuple[tuple[tuple[str, ...], tuple[str, ...], float], ...]
+Weight = tuple[str, tuple[str, ...], tuple[str, ...], float]
+"""An activity's name, the further signals that must stand, those that must not, and the weight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The compiled cues of all activities."""
+    """The compiled cues of all activities; each weight is kept under the first signal that it needs."""
 
-    kinds: tuple[Kind, ...]
+    by_signal: Mapping[str, tuple[Weight, ...]]
     phrases: Phrases
     hides: Mapping[str, frozenset[str]]
     family: Mapping[str, str]
@@ -64,22 +59,20 @@ def load_yaml(name: str) -> Any:
 def book() -> Book:
     """Return the cues and weights of `data/`, compiled once."""
     data = load_yaml("activities.yaml")
-    kinds = []
+    by_signal: dict[str, list[Weight]] = {}
     for name, entry in data["activities"].items():
-        weights = tuple(_weight(key, value) for key, value in entry["score"].items())
-        kinds.append(Kind(name, entry["family"], weights))
+        for key, value in entry["score"].items():
+            terms = key.split("+")
+            first, *others = [term for term in terms if term[0] != "!"]
+            forbidden = tuple(term[1:] for term in terms if term[0] == "!")
+            by_signal.setdefault(first, []).append((name, tuple(others), forbidden, float(value)))
     hides = {name: frozenset(hidden) for name, hidden in data["hides"].items()}
+    families = {name: entry["family"] for name, entry in data["activities"].items()}
     return Book(
-        tuple(kinds), Phrases(load_yaml("activity_cues.yaml")), hides, {kind.name: kind.family for kind in kinds}
-    )
-
-
-def _weight(key: str, value: float) -> tuple[tuple[str, ...], tuple[str, ...], float]:
-    terms = key.split("+")
-    return (
-        tuple(term for term in terms if term[0] != "!"),
-        tuple(term[1:] for term in terms if term[0] == "!"),
-        float(value),
+        {name: tuple(weights) for name, weights in by_signal.items()},
+        Phrases(load_yaml("activity_cues.yaml")),
+        hides,
+        families,
     )
 
 
@@ -125,7 +118,7 @@ def signals(
     out: dict[str, float] = {}
 
     def note(name: str, weight: float) -> None:
-        if weight > out.get(name, 0.0):
+        if weight > out.get(name, 0.0) and weight > 0:
             out[name] = weight
 
     for cue, at in cues:
@@ -134,6 +127,8 @@ def signals(
         _note_fact(note, fact, max(0.6, min(1.0, _weight_at(fact.start, weigh))))
     for fact in known:
         _note_fact(note, fact, 0.6)
+    # A marsh need not be called a wetland where the facts say that it is one.
+    note("wetland", out.get("in_wetland=true", 0.0) / 2)
     return out
 
 
@@ -153,17 +148,21 @@ def _weight_at(at: int, weigh: Sequence[tuple[int, int, float]]) -> float:
 
 def scores(signals_: Mapping[str, float]) -> list[tuple[str, float]]:
     """Return every activity with its score, best first; activities that nothing speaks for are left out."""
-    out = []
-    for kind in book().kinds:
-        total, spoken = 0.0, False
-        for needed, forbidden, weight in kind.weights:
-            strength = min((signals_.get(name, 0.0) for name in needed), default=1.0)
-            if strength and not any(name in signals_ for name in forbidden):
-                total += weight * strength
-                spoken = spoken or weight > 0
-        if spoken and total > 0:
-            out.append((kind.name, total))
-    return sorted(out, key=lambda one: -one[1])
+    totals: dict[str, float] = {}
+    spoken: set[str] = set()
+    by_signal = book().by_signal
+    for signal, strength in signals_.items():
+        for name, others, forbidden, weight in by_signal.get(signal, ()):
+            least = strength
+            for other in others:
+                least = min(least, signals_.get(other, 0.0))
+            if least and not any(one in signals_ for one in forbidden):
+                totals[name] = totals.get(name, 0.0) + weight * least
+                if weight > 0:
+                    spoken.add(name)
+    return sorted(
+        ((name, totals[name]) for name in book().family if name in spoken and totals[name] > 0), key=lambda one: -one[1]
+    )
 
 
 def decide(ranked: Sequence[tuple[str, float]]) -> tuple[str | None, tuple[str, ...]]:

@@ -30,13 +30,24 @@ _ASK_INSIDE = re.compile(
 )
 # "if the ditch is dry we dig" and "when I bought it" open a story, not a question; so does "had it dug".
 _STORY = re.compile(
-    r"(?:if|when|where|what i|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b", re.IGNORECASE
+    r"(?:what an?|if|when|where|what i|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b",
+    re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(
     r"^(?:quote|give|show|list|recite|cite|read|define|explain|name|describe|compute|calculate|check|tell|look up|summari[sz]e|translate|write|draft|send|print|state|definition|need (?:the|a|your|some|an) (?:limit|number|definition|deadline|exact|text|wording|answer|quote|list|citation)\w*)\b",
     re.IGNORECASE,
 )
 _TAIL = re.compile(rf"(?:[,;:–—-]|\b(?:and|so|but|then|or))\s*({_WH}|{_AUX})\b[^,]*$", re.IGNORECASE)
+# "distance of a crib from the beach" is asked as one types into a search box.
+_NOUN = re.compile(
+    r"(?:the )?(?:distance|maximum|minimum|max|min|largest|smallest|biggest|limit|limits|size|sizes|length|height|width|depth|slope|fee|fees|penalty|penalties|fine|fines|deadline|deadlines|dates?|rules?|requirements?|standards?|conditions|definition|meaning|application fee|steps|procedure|closed season|time limit|forfeitures?|text|wording) (?:a|an|the|of|for|to|on|in|from|under|between|when|per|must|i|we|one|that|which|[\w-]+)\b",
+    re.IGNORECASE,
+)
+_PREDICATE = re.compile(r"\b(?:is|are|was|were|will be|has|have|had|says?|said|got|went|came)\b", re.IGNORECASE)
+_UNMARKED_TAIL = re.compile(
+    r"[,;–-]\s*(?:so |and |but |then )?((?:is|are|am|can|do|does|may|will|would|should) (?:it|that|this|these|they|we|i|my|our|the|an?)\b|(?:what|which) (?:permits?|kind)|what (?:do|does|can|should|must|would)\b|how (?:much|many|long|far|deep|big|close))\b[^,]*$",
+    re.IGNORECASE,
+)
 _ECHO_ANSWER = re.compile(
     r"^\W*(?:no idea|no clue|not sure|dunno|don['’]?t know|beats me|who knows|about|maybe|roughly|around|probably|nope|no|yes|yep|yeah|well|because|cause|til|till|until|just|only|\d)\b",
     re.IGNORECASE,
@@ -102,10 +113,14 @@ def _sentence(message: str, start: int, end: int) -> Sentence:
         elif marked and re.match(r"(?:if|when|where|since)\b[^?]*,", rest, re.IGNORECASE):
             # "when the job is done, can we leave the mats?"
             shape = _tail_shape(rest) or shape
+    elif _NOUN.match(rest) and len(rest.split()) > 1 and not _PREDICATE.search(rest):
+        shape = "wh"
     elif marked:
         shape = _tail_shape(rest) or "tag"
     elif polite or _ASK_INSIDE.search(rest):
         shape = "yes_no"
+    elif late := _UNMARKED_TAIL.search(rest):
+        shape = "wh" if re.match(_WH, late.group(1), re.IGNORECASE) else "yes_no"
     return Sentence(start, end, shape, rest if shape else core)
 
 

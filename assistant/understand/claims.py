@@ -50,16 +50,17 @@ _AMENDED = re.compile(
     r"\b(?:amended|raised|doubled|increased|lowered|repealed|changed|removed|abolished|eliminated|replaced|suspended|passed|now (?:reads|allows|says|exempts|lets|permits)|updated)\b"
 )
 _ORDER = re.compile(
-    r"\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.?!]{0,30}\b(?:instruction\w*|rules?|prompt\w*|guideline\w*|previous|prior|above|law|laws|polic\w+|training|programming|citations?|statutes?|codes?|limits?|thresholds?)\b"
+    r"\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.?!]{0,30}\b(?:instruction\w*|rules?|prompt\w*|guideline\w*|previous|prior|above|law|laws|polic\w+|training|programming|citations?|nr|section|chapter|statutes?|codes?|limits?|thresholds?)\b"
     r"|\byou are (?:now|no longer|hereby)\b|\byou're now\b|\bfrom now on\b[^.?!]{0,20}\b(?:you|answer|reply|respond|treat)\b|\bact as (?:if|though|an?|the|my)\b|\bpretend\b|\brole-?\s?play\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:dan|god) mode\b"
     r"|\b(?:must|should|will|only|just|always|please)? ?\b(?:answer|reply|respond|say|output|print|write|state|conclude|confirm|tell (?:me|him|her|them|everyone))\b (?:only|just|exactly|with|that|\"|'|in one word|nothing but|simply|yes\b)"
     r"|\bdo(?:n't| not|nt) (?:mention|cite|tell|say|ask|warn|include|use|check|bring up|quote)\b|\bnote to (?:the )?(?:ai|assistant|bot|model|chatbot|llm)\b|\b(?:system|admin|assistant|developer) ?(?:prompt|message|override|note|instruction)s?\b"
     r"|^\s*(?:system|assistant|developer|admin|instruction)\s*:|\bnew (?:instructions?|rules?)\b\s*:|\bas (?:an? )?(?:administrator|admin|developer|secretary)\b|\bi (?:hereby )?(?:authorize|command|order|instruct) you\b|\bhypothetically\b|\bin your (?:answer|reply)\b"
     r"|\bmake (?:the|your) (?:answer|verdict|reply)\b|\b(?:change|set|raise|update) (?:the|your) (?:limit|threshold|verdict|rule)s?\b"
 )
+_LAW_NOUN = r"(?:cap|limit|rule|maximum|max|threshold|allowance|gp|general permit|permit|exemption|clock|time limit|deadline|comment period|window|minimum|surcharge|application fee|fee|requirement|standard)\b"
 _NUMBERED_LAW = re.compile(
-    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b\d[\d,.]*\s*(?:-\s*)?(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|years?|months?|dollars?|%|percent|degrees?|minutes?)?(?:\s*-\s*|\s+)"
-    r"(?:[\w'-]+ ){0,2}?(?:cap|limit|rule|maximum|max|threshold|allowance|gp|general permit|permit|exemption|clock|time limit|deadline|comment period|window|minimum|surcharge|application fee|fee|requirement|standard)\b"
+    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b\d[\d,.]*\s*(?:-\s*)?(?:(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|years?|months?|dollars?|%|percent|degrees?|minutes?)"
+    rf"(?:\s*-\s*|\s+)(?:(?!with\b|and\b|or\b|is\b|without\b|per\b|for\b|under\b|of\b)[\w'-]+ ){{0,2}}?{_LAW_NOUN}|{_LAW_NOUN})"
 )
 _CLOCK_SAID = re.compile(
     r"\b(?:since|blew|missed|past|over|within|inside|under|after) (?:the |their |its |those )?(\d+)(?:-| )days?\b(?=\s+(?:is(?:n't|nt)?|are|has|have|on|limit|for|ran|run|went|window|period|they)\b)"
@@ -71,7 +72,7 @@ _BLOCK = re.compile(
     re.IGNORECASE,
 )
 _PASTED = re.compile(
-    r"\b(?:memo|memorandum|letter|email|e-mail|flyer|website|web site|brochure|article|post|pamphlet|text message|pasted|forwarded)\b[^.?!\n]{0,40}:\s*(?=\S)"
+    r"\b(?:memo|memorandum|letter|email|e-mail|flyer|website|web site|brochure|article|post|pamphlet|text message|pasted|forwarded)\b[^.?!:\n]{0,40}:\s+(?=\S)"
 )
 _CLAUSE_END = re.compile(
     r"[.!?;\n](?=\s|$)|,\s+(?=(?:so|but|and|is|are|do|does|can|could|would|we|i|im|i'm|my|our|what|how|when|right|correct|true|ok|though|however|yet|which|or)\b)|\s[-–—]+\s|\bbut\b|\bso\s+(?=(?:can|do|is|i|we|im|am|are|what|how)\b)|\band\s+(?=(?:i|we|my|our|im|i'm|we're|want)\b)"

@@ -119,6 +119,7 @@ def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = 
     for name in ("cited", "cited_only", "cited_before", "subject"):
         if getattr(asked, name):
             present.add(name)
+    present.add(f"shape_{asked.shape}")
     if any(fact.name in CLOCK_FACTS for fact in facts):
         present.add("clock_fact")
     if defined_in(words):

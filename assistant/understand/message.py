@@ -6,6 +6,7 @@ activity helps the reading of facts, and the facts then settle the activity.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -24,6 +25,7 @@ from corpus.citation import Citation, mentions
 from corpus.errors import RiparianError
 from corpus.law import Corpus
 
+_NOTE = re.compile(r"\bnotes?\b", re.IGNORECASE)
 LONGEST = 20_000
 """Characters of one message that are read; what stands beyond is pasted matter that no question of the law needs."""
 
@@ -62,15 +64,16 @@ def understand(
     first = _first_guess(asks, words, before)
     reading = _facts(shown, book, as_of, masks, words, before, first, turn)
     _bring_near(asks, words, reading, before, embed)
-    questions = merged([question_of(ask, words, reading.facts, before) for ask in asks])
+    questions = merged([question_of(ask, words, reading.facts, before) for ask in asks], words)
     main = next((one for one in reversed(questions) if one[0].intent is Intent.VERDICT), questions[0])
     told = main[1].activity
     if told not in {None, *first} and acts.family(told) != acts.family(first[0] if first else None):
         # The facts moved the question to another kind of work: read the numbers again for that kind.
         reading = _facts(shown, book, as_of, masks, words, before, (told,) if told else (), turn)
-        questions = merged([question_of(ask, words, reading.facts, before) for ask in asks])
+        questions = merged([question_of(ask, words, reading.facts, before) for ask in asks], words)
+    asked = [_with_note(question, corpus) for question, _ in questions]
     return Understanding(
-        _with_vectors([question for question, _ in questions], embed, asks, shown),
+        _with_vectors(asked, embed, asks, shown),
         reading.facts,
         reading.retracted,
         reading.doubts,
@@ -126,7 +129,7 @@ def _facts(
         as_of=as_of,
         masks=masks,
         claims=words.claims,
-        before=before,
+        before={fact.name: fact.value for fact in before.facts},
         asked=before.asked,
         turn=turn,
     )
@@ -160,6 +163,16 @@ def _is_chat(ask: Ask, words: Words, reading: FactReading, before: Context) -> b
         and before.intent is None
         and len(words.tokens) <= 4
     )
+
+
+def _with_note(question: Question, corpus: Corpus) -> Question:
+    """Name the note itself where the words ask for "the note under" a provision that has one."""
+    if question.intent is not Intent.CITATION or not _NOTE.search(question.text):
+        return question
+    notes = [
+        one if "Note" in one or corpus.find(f"{one} Note") is None else f"{one} Note" for one in question.citations
+    ]
+    return replace(question, citations=tuple(notes))
 
 
 def _with_vectors(

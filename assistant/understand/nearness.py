@@ -24,10 +24,10 @@ from corpus.home import home
 Vectors: TypeAlias = NDArray[np.float32]
 Embed: TypeAlias = Callable[[Sequence[str]], Vectors]
 
-FLOOR = 0.40
+FLOOR = 0.50
 """Cosine below which nearness says nothing: unrelated sentences of this field reach it."""
 WEIGHT = 8.0
-"""What a cosine of 1 above the floor is worth beside the cue weights; 0.65 alone tells an activity."""
+"""What a cosine of 1 above the floor is worth beside the cue weights; 0.75 alone tells an activity."""
 
 
 @dataclass(frozen=True, slots=True)

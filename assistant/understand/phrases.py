@@ -1,7 +1,7 @@
 """Cue phrases found in words: one pass over the tokens for all phrases at once, with negation.
 
 A phrase is written as people write, in small letters and without apostrophes. `dredg*` is a word's beginning, `my/our pier` offers
-two words for one place, `the~ pier` leaves one out, and `..` skips up to three words.
+two words for one place, `the~ pier` leaves one out, and `..` skips up to four words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import product
 
 GAP = ".."
-_GAP_WORDS = 3
+_GAP_WORDS = 4
 _NEGATION_WORDS = 4
 _WORD = re.compile(r"[^\W_]+(?:['’ʼ`][^\W_]+)*|\$|%")
 _NOT = frozenset(
@@ -44,6 +44,9 @@ _NOT = frozenset(
     ]
 )
 _NOT_AFTER = frozenset(["sure", "know", "only", "just", "certain", "matter", "way"])
+_ENDS_NOT = frozenset(
+    ["on", "of", "in", "at", "for", "from", "with", "by", "about", "over", "under", "near", "because", "if"]
+)
 _HARD = re.compile(r"[.!?\n\r;]")
 _SOFT = re.compile(r"[,:()\[\]—–\"“”]|\bbut\b|\binstead\b")
 
@@ -86,7 +89,7 @@ def tokens(text: str, hidden: Sequence[tuple[int, int]] = ()) -> list[Token]:
         at = bisect_right(starts, hit.start()) - 1
         if at >= 0 and spans[at][1] > hit.start():
             continue
-        between = text[last : hit.start()]
+        between = _shown(text, last, hit.start(), spans, starts)
         word = hit.group().lower()
         if not word.isalnum() and word not in "$%":
             word = re.sub(r"['’ʼ`]", "", word)
@@ -96,6 +99,15 @@ def tokens(text: str, hidden: Sequence[tuple[int, int]] = ()) -> list[Token]:
         found.append(Token(word, hit.start(), hit.end(), breaks))
         last = hit.end()
     return found
+
+
+def _shown(text: str, start: int, end: int, spans: Sequence[tuple[int, int]], starts: Sequence[int]) -> str:
+    """Return the text between two words without what is hidden; a hidden span itself parts them like a comma."""
+    at = bisect_right(starts, end) - 1
+    if at < 0 or spans[at][1] <= start:
+        return text[start:end]
+    left, right = spans[at]
+    return f"{text[start : max(start, left)]},{text[min(right, end) : end]}"
 
 
 def _spellings(phrase: str) -> Iterable[tuple[str, ...]]:
@@ -176,6 +188,6 @@ def _negated(words: Sequence[Token], at: int) -> bool:
         here = at - back
         if back and words[here].word in _NOT:
             return words[here + 1].word not in _NOT_AFTER
-        if here <= 0 or words[here].breaks:
+        if here <= 0 or words[here].breaks or (back and words[here].word in _ENDS_NOT):
             return False
     return at - _NEGATION_WORDS >= 0 and words[at - _NEGATION_WORDS].word in _NOT

@@ -19,6 +19,8 @@ CLEAR = 1.0
 _STAYS = 3.0
 """A message changes the subject only with at least this score for another family."""
 _QUERY = 1200
+_CLAIMED = 0.7
+_CHAT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def weights_of(ask: Ask, words: Words) -> list[tuple[int, int, float]]:
     far = 1.0 if ask.alone else 0.5
     own = 1.5 if ask.shape else 1.0
     return [
-        *((left, right, 0.4) for left, right in words.claims),
+        *((left, right, _CLAIMED) for left, right in words.claims),
         (ask.start, ask.end, own),
         (ask.story, ask.start, 1.0),
         (0, ask.story, far),
@@ -146,7 +148,11 @@ def _with_nearness(ranked: Sequence[tuple[str, float]], ask: Ask, before: Contex
     if not ask.near_activity or chosen is not None or before.activity is not None:
         return list(ranked)
     totals = dict(ranked)
-    for name, worth in ask.near_activity.items():
+    near = dict(ask.near_activity)
+    # By hand or with power is for the user's words to say: nearness speaks for both alike.
+    either = max((near.get(name, 0.0) for name in _BY_HAND_OR_NOT), default=0.0)
+    near |= dict.fromkeys(_BY_HAND_OR_NOT, either) if either else {}
+    for name, worth in near.items():
         totals[name] = totals.get(name, 0.0) + worth
     return sorted(totals.items(), key=lambda one: -one[1])
 
@@ -204,14 +210,26 @@ def _told(
 
 
 def _subordinate(ask: Ask, words: Words) -> str | None:
-    """Return cleaning, mitigation or review where the asking words themselves are about it and about nothing else."""
+    """Return cleaning, mitigation or review where the asking words themselves are about it and about nothing else.
+
+    "Enough?" asks about what was told just before it.
+    """
     if not ask.shape:
         return None
-    own = acts.scores(
-        acts.signals([cue for cue in words.cues if ask.start <= cue[1] < ask.end], (), [(ask.start, ask.end, 1.0)])
-    )
+    own = _scores_between(words, ask.start, ask.end)
+    core = ask.core.lower()
+    if not own and any(word in core for word in _ADEQUATE) and not any(word in core for word in _PERMISSION):
+        own = _scores_between(words, ask.story, ask.end)
     lead = own[0] if own else ("", 0.0)
     return lead[0] if lead[0] in acts.SUBORDINATE and lead[1] >= _STAYS else None
+
+
+def _scores_between(words: Words, start: int, end: int) -> list[tuple[str, float]]:
+    return acts.scores(acts.signals([cue for cue in words.cues if start <= cue[1] < end], (), [(start, end, 1.0)]))
+
+
+_ADEQUATE = ("enough", "sufficient", "good", "count", "do it", "ok", "are we done", "right")
+_PERMISSION = ("exempt", "permit", "allow", "legal", "qualif")
 
 
 def _decide(ranked: Sequence[tuple[str, float]]) -> tuple[str | None, tuple[str, ...]]:
@@ -252,7 +270,7 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
         cited=bool(cited),
         cited_only=bool(cited) and letters <= 12,
         cited_before=any(one.start < ask.start for one in words.cited),
-        subject=any(ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
+        subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
     )
     totals = intent_scores(own, asked, [*facts, *before.facts])
     ranked = sorted(totals.items(), key=lambda one: -one[1])
@@ -262,6 +280,15 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
             totals[Intent(name)] = totals.get(Intent(name), 0.0) + worth / 2
         ranked = sorted(totals.items(), key=lambda one: -one[1])
     best = ranked[0] if ranked else (Intent.VERDICT, 0.0)
+    if (
+        ask.shape == "tag"
+        and len(words.tokens) <= _CHAT
+        and not asked.subject
+        and not words.cited
+        and before.intent is None
+        and not _is_lawful(words)
+    ):
+        best = (Intent.SMALL_TALK, best[1])
     if best[1] <= 0 or (
         not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < 4
     ):
@@ -273,7 +300,7 @@ def _unasked(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> 
     """Return what a message without a question wants: what the last one wanted, else a verdict on what it tells, else a chat."""
     if before.intent is not None and before.intent not in {Intent.SMALL_TALK, Intent.CITATION}:
         return before.intent
-    if facts or words.cues or ask.shape:
+    if facts or words.cues or (ask.shape and len(words.tokens) > _CHAT):
         return Intent.VERDICT
     return Intent.SMALL_TALK
 
@@ -323,14 +350,17 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
     return question, subject
 
 
+def _is_lawful(words: Words) -> bool:
+    return any(token.word in _LAWFUL or token.word.startswith(_LAWFUL_STEMS) for token in words.tokens)
+
+
 def _foreign(ask: Ask, words: Words, present: dict[str, float], intent: Intent) -> bool:
     """Tell whether a question is about something else altogether: it names that, or nothing of water, wetland or permits at all."""
     if "foreign" in present:
         return True
     if intent is Intent.SMALL_TALK or not ask.shape:
         return False
-    lawful = any(token.word in _LAWFUL or token.word.startswith(_LAWFUL_STEMS) for token in words.tokens)
-    return not lawful and not words.cues and not words.cited and ask.shape in {"wh", "order"}
+    return not _is_lawful(words) and not words.cues and not words.cited and ask.shape in {"wh", "order"}
 
 
 _LAWFUL = frozenset(
@@ -384,30 +414,41 @@ def _citations(ask: Ask, words: Words, intent: Intent) -> tuple[str, ...]:
     return tuple(told[-1:]) if intent is Intent.CITATION else tuple(dict.fromkeys(told))
 
 
-def merged(questions: Sequence[tuple[Question, Subject]]) -> list[tuple[Question, Subject]]:
-    """Join questions that want one answer: two verdicts on one activity, and chat beside a real question."""
+def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[tuple[Question, Subject]]:
+    """Join questions that want one answer: two verdicts on one project, a question that names no matter of its own, chat beside one."""
     real = [one for one in questions if one[0].intent is not Intent.SMALL_TALK] or list(questions[:1])
     out: list[tuple[Question, Subject]] = []
     for question, subject in real:
-        if out:
-            last = out[-1][0]
-            same = last.intent is question.intent and question.intent in {Intent.VERDICT, Intent.OUTSIDE}
-            near = (
-                last.activity == question.activity
-                or acts.family(last.activity) == acts.family(question.activity)
-                or question.activity is None
-            )
-            if same and near and (question.intent is not Intent.OUTSIDE or last.topics == question.topics):
-                citations = tuple(dict.fromkeys([*last.citations, *question.citations]))
-                topics = tuple(dict.fromkeys([*last.topics, *question.topics]))
-                kept = question.activity or (last.activity if not question.activities else None)
-                out[-1] = (
-                    replace(question, activity=kept, citations=citations, topics=topics, query=_joined(last, question)),
-                    subject,
-                )
-                continue
-        out.append((question, subject))
+        last = out[-1][0] if out else None
+        if last is None or last.intent is not question.intent or not _same_matter(last, question):
+            out.append((question, subject))
+        elif question.intent in {Intent.VERDICT, Intent.OUTSIDE}:
+            out[-1] = (_one_of(last, question), subject)
+        elif question.citations not in {(), last.citations} or _says_more(question, words):
+            out.append((question, subject))
     return out
+
+
+def _same_matter(last: Question, question: Question) -> bool:
+    if question.intent is Intent.OUTSIDE and last.topics != question.topics:
+        return False
+    return question.activity is None or acts.family(last.activity) == acts.family(question.activity)
+
+
+def _one_of(last: Question, question: Question) -> Question:
+    """Return the later of two questions with what the earlier one named."""
+    return replace(
+        question,
+        activity=question.activity or (None if question.activities else last.activity),
+        citations=tuple(dict.fromkeys([*last.citations, *question.citations])),
+        topics=tuple(dict.fromkeys([*last.topics, *question.topics])),
+        query=_joined(last, question),
+    )
+
+
+def _says_more(question: Question, words: Words) -> bool:
+    """Tell whether a question names a matter of its own ("What is the process?" names none)."""
+    return any(question.start <= at < question.end for _, at in words.cues)
 
 
 def _joined(last: Question, question: Question) -> str:
