@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from assistant.answers import markdown, words
-from assistant.answers.gate import Ground, ground, keep, violations
+from assistant.answers.gate import Ground, ground, ground_of, keep, spans, violations
 from assistant.answers.types import Answer, Citation, Event, Row
 from assistant.quantities.values import Amount
 from assistant.rules.results import Caution, Finding, MissingFact, Verdict
@@ -40,6 +40,7 @@ class Draft:
     verdict: Verdict = NO_VERDICT
     body: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
+    conditions: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     missing: tuple[MissingFact, ...] = ()
     steps: tuple[str, ...] = ()
@@ -128,6 +129,8 @@ def assemble(draft: Draft, asked: Asked, corpus: Corpus) -> Answer:
         headline=headline,
         verdict=draft.verdict,
         body=keep(draft.body, allowed),
+        conditions=keep(draft.conditions, allowed),
+        sums=draft.results,
         rows=tuple(row for row in draft.rows if not violations(f"{row.title} {row.project} {row.limit}", allowed)),
         questions=keep(draft.questions, allowed),
         missing=draft.missing,
@@ -164,7 +167,7 @@ def _cited(draft: Draft, corpus: Corpus) -> tuple[str, ...]:
 
 def _lines(one: Draft | Answer) -> tuple[str, ...]:
     others = [f"[{caution.citation}]" for caution in one.warnings if caution.kind == "other_authority"]
-    return (one.headline, *one.body, *one.steps, *one.changes, *one.questions, *others)
+    return (one.headline, *one.body, *one.conditions, *one.steps, *one.changes, *one.questions, *others)
 
 
 def _sources(answer: Answer, draft: Draft, corpus: Corpus) -> tuple[Citation, ...]:
@@ -233,21 +236,15 @@ def _outside(corpus: Corpus) -> Ground:
     for file in corpus.sources.values():
         texts += [file.as_of, file.as_of_reason, file.cites, *(later.says for later in file.later)]
     texts += [f"{gap.at} {gap.to or ''} {gap.note}" for gap in corpus.gaps]
-    from assistant.answers.gate import ground_of
-
-    return ground_of(texts) | Ground(citations=frozenset())
+    return ground_of(texts)
 
 
 def _opening(text: str) -> str:
     """Return the first sentence that says something, after the heading."""
-    for part in re.split(r"(?<=[a-z)]\.)\s+(?=[A-Z])", text):
-        if len(part.split()) > _HEADING:
-            return part
-    return text
+    return next((text[low:high] for low, high in spans(text) if len(text[low:high].split()) > _HEADING), text)
 
 
 def _around(text: str, start: int, end: int) -> tuple[int, int]:
     """Return the sentence or sentences around a part of a provision."""
-    low = max((match.end() for match in re.finditer(r"(?<=[a-z)]\.)\s+(?=[A-Z])", text[:start])), default=0)
-    after = re.search(r"(?<=[a-z)]\.)(?=\s+[A-Z])", text[end - 1 :])
-    return low, end - 1 + after.start() if after else len(text)
+    touched = [(low, high) for low, high in spans(text) if low < end and high > start]
+    return (touched[0][0], touched[-1][1]) if touched else (start, end)

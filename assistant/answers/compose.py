@@ -68,7 +68,7 @@ def verdict(scene: Scene) -> Draft:
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        body=_open(deciding),
+        conditions=_open(deciding, scene),
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
@@ -81,7 +81,13 @@ def verdict(scene: Scene) -> Draft:
 
 
 def headline(scene: Scene) -> str:
-    """Return the verdict in one or two plain sentences."""
+    """Return the verdict in one or two plain sentences, with the provision that makes the path."""
+    path = scene.deciding
+    said = _headline(scene)
+    return f"{said} [{path.citation}]" if path is not None and scene.corpus.find(path.citation) is not None else said
+
+
+def _headline(scene: Scene) -> str:
     label, deciding = scene.verdict.label, scene.deciding
     why = _because(scene)
     title = titled(deciding.title) if deciding else ""
@@ -90,7 +96,8 @@ def headline(scene: Scene) -> str:
     if label == "exempt_if":
         barred = _as_it_stands(deciding)
         if barred:
-            return f"Not as it stands: {_reason(barred[0], scene)}. Otherwise the {title} could apply."
+            way = _way_out(deciding, barred[0])
+            return f"Not as it stands: {_reason(barred[0], scene)}{way}. Otherwise the {title} could apply."
         hangs = _hangs(deciding)
         if hangs:
             return f"It depends: {_hangs_on(hangs, scene)}. Otherwise nothing you told me rules out the {title}."
@@ -161,9 +168,9 @@ def changes(scene: Scene) -> tuple[str, ...]:
         if threshold is None or finding is None:
             continue
         path = next((path.title for path in scene.verdict.considered if path.pathway == change.pathway), change.pathway)
-        over = show.over_by(finding, threshold)
-        now = f"; now it is {over}" if over else ""
-        out.append(f"Keep {show.subject(finding)} to {show.limit(threshold)}{now}, and the {titled(path)} stays open. [{change.citation}]")
+        over = show.over_by(finding, threshold).replace("short of", "short")
+        now = f" (now {over})" if over else ""
+        out.append(f"Bring {show.subject(finding)} to {show.limit(threshold)}{now}: then the {titled(path)} can still apply. [{change.citation}]")
     return tuple(out)
 
 
@@ -178,10 +185,10 @@ def cautions(scene: Scene, cited: Sequence[str]) -> tuple[Caution, ...]:
     for citation in cited:
         for later in scene.corpus.later_for(citation):
             out.setdefault(later.says, Caution(later.says, citation, "later"))
-    gaps = [re.sub(r"^.*?: (?=.*not in the loaded text)|,? (?:is|are) not in the loaded text\.?$", "", caution.text) for caution in scene.verdict.cautions if caution.kind == "gap"]
-    named = list(dict.fromkeys(gap.strip().rstrip(".") for gap in gaps if gap))
-    if named:
-        text = f"Some of the rules that count here are not in the loaded text, so this answer cannot check them: {'; '.join(named)}."
+    gaps = [finding.refers_to or finding.citation for finding in (scene.deciding.findings if scene.deciding else ()) if finding.gap and finding.applies]
+    if gaps:
+        named = "; ".join(dict.fromkeys(gaps))
+        text = f"Some rules that count here are not in the loaded text, so this answer cannot check them: {named}."
         out[text] = Caution(text, "", "gap")
     return tuple(out.values())
 
@@ -209,7 +216,11 @@ def _hangs(path: PathwayResult | None) -> list[Finding]:
     return [
         finding
         for finding in path.findings
-        if finding.threshold and finding.status is Status.UNKNOWN and not finding.gap and finding.value is not None
+        if finding.threshold
+        and finding.status is Status.UNKNOWN
+        and finding.value is not None
+        and finding.applies
+        and not (finding.gap or finding.duty)
     ]
 
 
@@ -237,7 +248,21 @@ def _as_it_stands(path: PathwayResult | None) -> list[Finding]:
     """Return the conditions that fail in a pathway that stands all the same, because a waiver could still lift them."""
     if path is None or path.status is Status.NOT_MET:
         return []
-    return [finding for finding in path.findings if finding.status is Status.NOT_MET and finding.threshold and finding.value is not None]
+    return [
+        finding
+        for finding in path.findings
+        if finding.status is Status.NOT_MET and finding.threshold and finding.value is not None and finding.applies and not finding.duty and finding.role != "trigger"
+    ]
+
+
+def _way_out(path: PathwayResult | None, barred: Finding) -> str:
+    """Return what could still lift a condition that fails, in the words of the open exception that stands beside it."""
+    parent = re.sub(r"[a-z]+\.$", "", barred.citation)
+    for finding in path.findings if path else ():
+        near = finding.citation in {barred.citation, parent}
+        if near and finding.status is Status.UNKNOWN and not finding.threshold and not finding.gap and finding.condition != barred.condition:
+            return f", unless {_lower(finding.title)}"
+    return ""
 
 
 def _failing(path: PathwayResult) -> list[Finding]:
@@ -248,17 +273,20 @@ def _failing(path: PathwayResult) -> list[Finding]:
 
 def _deciding(path: PathwayResult, scene: Scene) -> list[Finding]:
     """Return what to show of a pathway that failed: why it failed, and which of its limits hold all the same."""
-    own = [finding for finding in path.findings if finding.threshold and finding.value is not None]
+    own = [finding for finding in path.findings if finding.threshold and finding.value is not None and finding.applies]
     return [*_failing(path), *own]
 
 
 def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     if path is None:
         return []
-    limits = [finding for finding in path.findings if finding.threshold and (finding.value is not None or finding.status is not Status.UNKNOWN)]
     asked = {missing.fact for missing in scene.verdict.missing[:QUESTIONS]}
-    unknown = [finding for finding in path.findings if finding.threshold and finding.status is Status.UNKNOWN and finding.fact in asked]
-    return [*limits, *unknown]
+    limits = [finding for finding in path.findings if finding.threshold and finding.applies and not finding.duty]
+    return [
+        finding
+        for finding in limits
+        if finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked
+    ]
 
 
 def _once(findings: Iterable[Finding]) -> list[Finding]:
@@ -268,7 +296,7 @@ def _once(findings: Iterable[Finding]) -> list[Finding]:
     return list(out.values())
 
 
-def _open(path: PathwayResult | None) -> tuple[str, ...]:
+def _open(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     """Return the open conditions of the deciding pathway, those of one subdivision together."""
     if path is None or path.kind == "individual_permit":
         return ()
@@ -276,21 +304,27 @@ def _open(path: PathwayResult | None) -> tuple[str, ...]:
     for finding in path.findings:
         if _is_open(finding):
             titles = groups.setdefault(_subdivision(finding.citation), [])
-            plain = re.sub(r"\s*\([^)]*\)", "", finding.title)
+            plain = _point(finding, scene)
             if plain not in titles:
                 titles.append(plain)
     merged: dict[str, list[str]] = {}
     for citation, titles in groups.items():
         merged.setdefault(" and ".join(titles[:2]) if len(titles) < 3 else titles[0], []).append(citation)
     lines = [f"{text} [{'; '.join(cites)}]" for text, cites in merged.items()]
-    if not lines:
-        return ()
-    return ("These points must hold too:\n" + "\n".join(f"- {line}" for line in lines),)
+    return tuple(lines)
+
+
+def _point(finding: Finding, scene: Scene) -> str:
+    threshold = scene.book.thresholds.get(finding.threshold or "")
+    plain = re.sub(r"\s*\([^)]*\)", "", finding.title)
+    if threshold is None or threshold.role != "limit" or finding.fact not in show.names():
+        return plain
+    return f"{show.subject(finding)} is {show.limit(threshold)}"
 
 
 def _is_open(finding: Finding) -> bool:
     plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
-    return plain and not finding.gap and not finding.duty and getattr(finding, "applies", True)
+    return plain and not finding.gap and not finding.duty and finding.applies
 
 
 def _subdivision(citation: str) -> str:

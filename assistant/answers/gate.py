@@ -102,7 +102,7 @@ _DATE = re.compile(
 )
 _PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4), "⅓": Fraction(1, 3), "⅔": Fraction(2, 3)}
 _LISTED = re.compile(r"^[ \t]*(?:[-*>] )?\d{1,2}\.(?=\s)", re.MULTILINE)
-_CUTS = re.compile(r"(?<=[.?!:])[\"”)\]]*\s+(?=[\"“*\[(]*[A-Z0-9])|\n+")
+_CUTS = re.compile(r"(?<=[.?!])\s+(?=[\"“*(]*[A-Z0-9])|(?<=[.?!][\"”)\]])\s+(?=[\"“*(]*[A-Z0-9])|\n+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,17 +215,24 @@ def keep(lines: Sequence[str], allowed: Ground) -> tuple[str, ...]:
 
 def sentences(text: str) -> tuple[str, ...]:
     """Return the sentences of a text; the full stops of citations end none."""
+    return tuple(text[start:end] for start, end in spans(text))
+
+
+def spans(text: str) -> tuple[tuple[int, int], ...]:
+    """Return where the sentences of a text stand."""
     hidden = list(text)
     for mention in mentions(text):
         for at in range(mention.start, mention.end):
             hidden[at] = "x"
     masked = "".join(hidden)
     out, start = [], 0
-    for cut in _CUTS.finditer(masked):
-        out.append(text[start : cut.start()])
-        start = cut.end()
-    out.append(text[start:])
-    return tuple(part.strip() for part in out if part.strip())
+    for cut in [*_CUTS.finditer(masked), None]:
+        end = cut.start() if cut else len(text)
+        plain = text[start:end]
+        if plain.strip():
+            out.append((start + len(plain) - len(plain.lstrip()), start + len(plain.rstrip())))
+        start = cut.end() if cut else end
+    return tuple(out)
 
 
 def _tokens(text: str) -> list[_Token]:

@@ -9,6 +9,7 @@ from assistant.answers.types import Answer, Citation, Event, Row
 from assistant.answers.words import iso
 from assistant.rules.results import Caution
 
+_NAMED = re.compile(r"\[([^\[\]]+)\]")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
@@ -23,12 +24,13 @@ def render(answer: Answer) -> str:
     parts = [f"**{answer.headline}**" if answer.headline else ""]
     parts.extend(answer.body)
     parts.append(_block("Why", [_row(row) for row in answer.rows]))
+    parts.append(_block("These points must hold too", list(answer.conditions)))
     parts.append(_block("Dates", [_event(event) for event in answer.events]))
     parts.append(_block("Please tell me", list(answer.questions), numbered=True))
     parts.append(_block("What to do next", list(answer.steps)))
     parts.append(_block("What would make it easier", list(answer.changes)))
     parts.append(_block("Good to know", [_caution(caution) for caution in answer.warnings]))
-    parts.append(_block("Sources", list(_sources(answer.citations))))
+    parts.append(_block("Sources", list(_sources(_quoted(answer)))))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -53,6 +55,21 @@ def _caution(caution: Caution) -> str:
 def _event(event: Event) -> str:
     tail = " ".join(part for part in (event.counted, event.silence, event.note) if part)
     return f"**{iso(event.day)}**: {event.title}. {tail}".rstrip() + f" [{event.citation}]"
+
+
+def _quoted(answer: Answer) -> list[Citation]:
+    """Return the sources to be quoted: those of the open points alone are named beside the point and not quoted again."""
+    lines = (answer.headline, *answer.body, *answer.steps, *answer.changes, *answer.questions)
+    elsewhere = {part for line in lines for group in _NAMED.findall(line) for part in group.split("; ")}
+    elsewhere |= {part for row in answer.rows for part in row.citation.split("; ")}
+    elsewhere |= {event.citation for event in answer.events}
+    listed = {part for line in answer.conditions for group in _NAMED.findall(line) for part in group.split("; ")}
+    said = "\n".join(lines)
+    return [
+        one
+        for one in answer.citations
+        if (one.citation in elsewhere or one.citation not in listed) and " ".join(one.quote.split()) not in said
+    ]
 
 
 def _sources(citations: Iterable[Citation]) -> Iterable[str]:

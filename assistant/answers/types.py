@@ -67,6 +67,7 @@ class Answer:
         body: what must be said right after it: quoted words of the law, a mistaken premise put right, short explanations.
         verdict: the verdict; label `none` where none is asked.
         rows: the deciding conditions.
+        conditions: what must hold too and is not known yet, short, each with its provisions.
         quotes: (citation, verbatim words) in the order to be read, for look-ups and sources.
         questions: at most three open questions, most telling first.
         missing: all facts that could move the verdict.
@@ -79,6 +80,7 @@ class Answer:
         citations: every provision cited in the text, no other.
         events: dates, where clocks are in play.
         also: the message's further questions.
+        sums: the arithmetic of the calculators behind its numbers.
         text: what the user reads, Markdown, after the number gate.
         timings_ms: time by stage.
     """
@@ -104,4 +106,6 @@ class Answer:
     also: tuple[Answer, ...] = ()
     text: str = ""
     body: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
     timings_ms: Mapping[str, float] = field(default_factory=dict)

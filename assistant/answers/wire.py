@@ -29,6 +29,7 @@ def to_json(answer: Answer) -> dict[str, Any]:
         "headline": answer.headline,
         "questions": list(answer.questions),
         "doubts": [{"stated": d.stated, "start": d.start, "end": d.end, "question": d.question} for d in answer.doubts],
+        "sums": list(answer.sums),
         "events": [event(one) for one in answer.events],
     }
 

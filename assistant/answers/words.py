@@ -141,7 +141,7 @@ def amount(value: Amount, limit: Fraction | None = None) -> str:
         return f"{lead} {with_unit(text, value.unit, one=end == 1)}"
     low, rough = near(value.low, limit)
     if value.low == value.high:
-        text = with_unit(low, value.unit, one=value.low == 1)
+        text = with_unit(low, value.unit, one=low == "1")
         return f"about {text}" if rough or value.about else text
     high, _ = near(value.high, limit)
     return f"{low} to {with_unit(high, value.unit)}" if value.unit != "usd" else f"${low} to ${high}"
