@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assistant.rules.guard import stale_rules
 from assistant.rules.model import ActivityKind, FactKind, Node, Pathway, Stale, Threshold
@@ -35,6 +35,9 @@ class RuleBook:
         meanings: what each constant stands for, in words.
         stale: rules whose words are no longer in the text; they refuse.
         corpus: the texts that the rules were held against.
+        stale_ids: ids of the stale rules.
+        following: facts that can follow from others.
+        memo: what parts of the trees say where nothing is known of them; filled as they are asked.
     """
 
     facts: Mapping[str, FactKind]
@@ -46,10 +49,13 @@ class RuleBook:
     meanings: Mapping[str, str]
     stale: tuple[Stale, ...]
     corpus: Corpus
+    stale_ids: frozenset[str] = frozenset()
+    following: tuple[FactKind, ...] = ()
+    memo: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def is_stale(self, rule: str) -> bool:
         """Return whether the words of a rule are no longer in the text."""
-        return any(one.rule == rule for one in self.stale)
+        return rule in self.stale_ids
 
     def pathways_for(self, activity: str) -> tuple[Pathway, ...]:
         """Return the pathways that an activity may take, least burdensome first."""
@@ -85,6 +91,7 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
     pathways = dict(sorted(rules.pathways.items(), key=lambda item: _BURDEN.index(item[1].kind)))
     thresholds = _with_pathways(corpus, rules, pathways)
     constants = {name: Fraction(str(entry["value"])) for name, entry in vocabulary.constants.items()}
+    stale = stale_rules(corpus, thresholds.values(), nodes_of(pathways.values()))
     return RuleBook(
         MappingProxyType(vocabulary.facts),
         MappingProxyType(vocabulary.activities),
@@ -93,8 +100,10 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         MappingProxyType(constants),
         {name: entry["unit"] for name, entry in vocabulary.constants.items()},
         {name: entry["meaning"] for name, entry in vocabulary.constants.items()},
-        stale_rules(corpus, thresholds.values(), nodes_of(pathways.values())),
+        stale,
         corpus,
+        frozenset(one.rule for one in stale),
+        tuple(kind for kind in vocabulary.facts.values() if kind.follows),
     )
 
 

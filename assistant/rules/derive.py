@@ -439,3 +439,39 @@ USED = (
     "other_wetland_area",
     "in_water_work_end_date",
 )
+_SOURCES: dict[str, frozenset[str]] = {
+    "dredged_area": frozenset(("dimensions", "item_count", "dredged_volume", "dredged_depth")),
+    "dredged_depth": frozenset(("dimensions", "item_count", "dredged_volume", "dredged_area")),
+    "dredged_volume": frozenset(("dimensions", "item_count", "dredged_area", "dredged_depth")),
+    "structure_area": frozenset(("dimensions",)),
+    "water_over_top": frozenset(("water_depth", "dimensions")),
+    "wetland_area": frozenset(("dimensions", "item_count", "other_wetland_area")),
+}
+_EARLIER = frozenset(
+    (
+        "dug_earlier_this_year",
+        "same_spot_again",
+        "earlier_dredged_area",
+        "earlier_dredged_depth",
+        "earlier_dredged_volume",
+    )
+)
+
+
+def derived_from(fact: str) -> frozenset[str]:
+    """Return the facts that a fact can be computed from."""
+    earlier = _EARLIER if fact.startswith("dredged_") else frozenset()
+    return _SOURCES.get(fact, frozenset()) | earlier
+
+
+def facts_behind(threshold: Threshold) -> frozenset[str]:
+    """Return every fact that the finding of a threshold can rest on."""
+    clock = threshold.clock
+    names = {threshold.fact or threshold.id, *threshold.also, *derived_from(threshold.fact or "")}
+    names |= {*clock.start, *(name for name in clock.ends if name != "today")} if clock else set()
+    names |= {node.fact for node in (*threshold.subject, *threshold.exceptions) if node.fact}
+    if threshold.operator == "window":
+        names.add("in_water_work_end_date")
+    if threshold.doubt == "total":
+        names.add("item_count")
+    return frozenset(names)

@@ -39,7 +39,8 @@ class Known:
 
     def _follow(self) -> None:
         found: dict[str, tuple[Token, tuple[str, ...]]] = {}
-        for name, kind in self.book.facts.items():
+        for kind in self.book.following:
+            name = kind.name
             if name in self.stated or name in self.implied:
                 continue
             for rule in kind.follows:
@@ -49,6 +50,7 @@ class Known:
                     found[name] = (rule.value, tuple(other for other in inputs if other in self.stated))
                     break
         self.implied |= {name: value for name, (value, _) in found.items()}
+        self.names = frozenset((*self.stated, *self.implied, "today"))
         self._because = {name: inputs for name, (_, inputs) in found.items()}
 
     def has(self, name: str) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 
 from assistant.rules.known import Known
 from assistant.rules.model import Pathway
@@ -40,7 +39,7 @@ def missing_facts(
     return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
 
 
-def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> dict[str, Fraction]:
+def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> Mapping[str, float]:
     """How many open conditions each fact settles, alone or together with others."""
     if needed:
         return _sum(
@@ -58,11 +57,11 @@ def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: b
     return {name: weight for name, weight in total.items() if 2 * _count(open_family, name) >= len(open_family)}
 
 
-def _sum(outcomes: Sequence[Outcome]) -> dict[str, Fraction]:
-    out: dict[str, Fraction] = {}
+def _sum(outcomes: Sequence[Outcome]) -> Mapping[str, float]:
+    out: dict[str, float] = {}
     for outcome in outcomes:
         for name, weight in outcome.open.items():
-            out[name] = out.get(name, Fraction(0)) + weight
+            out[name] = out.get(name, 0.0) + weight
     return out
 
 
@@ -81,7 +80,7 @@ def _choosing(known: Known, outcomes: Sequence[Decided], needed: tuple[str, ...]
     return [name for name in testing if kinds[name].type == "choice" and name.endswith("_kind") and name not in needed]
 
 
-def _rank(known: Known, name: str, weights: dict[str, Fraction]) -> tuple[bool, bool, Fraction, int]:
+def _rank(known: Known, name: str, weights: Mapping[str, float]) -> tuple[bool, bool, float, int]:
     """A value said but not sharply first, then sizes and dates, what settles most, what most provisions rest on."""
     kind = known.book.facts[name]
     size = kind.type in ("quantity", "count", "date") and 2 * weights[name] > 1

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from assistant.quantities.units import convert, show
 from assistant.quantities.values import When
 from assistant.rules import days
-from assistant.rules.derive import span_text, value_of
+from assistant.rules.derive import derived_from, facts_behind, span_text, value_of
 from assistant.rules.hold import STALE, applicable, gate_facts, hold
 from assistant.rules.known import Known
 from assistant.rules.model import Node, Threshold
 from assistant.rules.reader import walk
 from assistant.rules.results import Finding, Status
 from assistant.rules.spans import Span, both, either, judge, opposite
+
+if TYPE_CHECKING:
+    from assistant.rules.book import RuleBook
 
 GAP = "not in the loaded text"
 
@@ -35,7 +39,7 @@ class Outcome:
     status: Status
     findings: tuple[Finding, ...] = ()
     failed: tuple[str, ...] = ()
-    open: dict[str, Fraction] = field(default_factory=dict)
+    open: dict[str, float] = field(default_factory=dict)
     hanging: frozenset[str] = frozenset()
 
 
@@ -46,6 +50,18 @@ def evaluate(known: Known, node: Node) -> Outcome:
         known: the facts.
         node: root of the tree.
     """
+    memo = known.book.memo
+    if depends_on(known.book, node).isdisjoint(known.names):
+        # Nothing is known of what it rests on: it says the same in every project.
+        key = ("untouched", id(node))
+        if key not in memo:
+            memo[key] = _whole(known, node)
+        found: Outcome = memo[key]
+        return found
+    return _whole(known, node)
+
+
+def _whole(known: Known, node: Node) -> Outcome:
     if node.only_if_stated and not _stated(known, node):
         return Outcome(Status.MET)
     inner = _bare(known, node)
@@ -56,6 +72,25 @@ def evaluate(known: Known, node: Node) -> Outcome:
     if node.when:
         inner = _gated(known, inner, node)
     return inner
+
+
+def depends_on(book: RuleBook, node: Node) -> frozenset[str]:
+    """Return the facts that a tree can rest on, derivations included."""
+    key = ("depends", id(node))
+    if key not in book.memo:
+        facts: set[str] = set()
+        for one in walk(node):
+            facts |= {name for name in (one.fact, one.not_after, *one.not_over) if name}
+            for name in (one.id, *one.not_over):
+                if name in book.thresholds:
+                    facts |= facts_behind(book.thresholds[name])
+            if one.not_after:
+                facts.add("today")
+            if one.not_over:
+                facts |= derived_from(one.fact or "")
+        book.memo[key] = frozenset(facts)
+    found: frozenset[str] = book.memo[key]
+    return found
 
 
 def _bare(known: Known, node: Node) -> Outcome:
@@ -70,20 +105,20 @@ def _bare(known: Known, node: Node) -> Outcome:
 def _leaf(finding: Finding) -> Outcome:
     failed = (finding.condition,) if finding.status is Status.NOT_MET else ()
     facts = finding.open_facts if finding.status is Status.UNKNOWN else ()
-    return Outcome(finding.status, (finding,), failed, {name: Fraction(1, len(facts)) for name in facts})
+    return Outcome(finding.status, (finding,), failed, {name: 1 / len(facts) for name in facts})
 
 
 def _all(parts: list[Outcome]) -> Outcome:
     status = both(part.status for part in parts)
     failed = tuple(name for part in parts if part.status is Status.NOT_MET for name in part.failed)
-    return Outcome(status, _joined(parts), failed, _open(status, parts, Fraction(1)), _hanging(status, parts))
+    return Outcome(status, _joined(parts), failed, _open(status, parts, 1.0), _hanging(status, parts))
 
 
 def _any(parts: list[Outcome]) -> Outcome:
     status = either(part.status for part in parts)
     failed = tuple(name for part in parts for name in part.failed) if status is Status.NOT_MET else ()
     askable = sum(part.status is Status.UNKNOWN and bool(part.open) for part in parts)
-    facts = _open(status, parts, Fraction(1, max(askable, 1)))
+    facts = _open(status, parts, 1 / max(askable, 1))
     hanging = _hanging(status, parts)
     if status is Status.UNKNOWN and any(_has_failed(part) for part in parts):
         hanging |= facts.keys()
@@ -105,13 +140,13 @@ def _joined(parts: Iterable[Outcome]) -> tuple[Finding, ...]:
     return tuple(finding for part in parts for finding in part.findings)
 
 
-def _open(status: Status, parts: Iterable[Outcome], share: Fraction) -> dict[str, Fraction]:
-    out: dict[str, Fraction] = {}
+def _open(status: Status, parts: Iterable[Outcome], share: float) -> dict[str, float]:
+    out: dict[str, float] = {}
     if status is Status.UNKNOWN:
         for part in parts:
             if part.status is Status.UNKNOWN:
                 for name, weight in part.open.items():
-                    out[name] = out.get(name, Fraction(0)) + weight * share
+                    out[name] = out.get(name, 0.0) + weight * share
     return out
 
 
@@ -144,7 +179,7 @@ def _gated(known: Known, inner: Outcome, node: Node) -> Outcome:
     status = either([opposite(gate.status), inner.status])
     # What only opens the way to a text that is not loaded can settle nothing.
     only_gaps = all(one.gap for one in inner.findings)
-    facts = {} if only_gaps else _open(status, [gate, inner], Fraction(1, 2))
+    facts = {} if only_gaps else _open(status, [gate, inner], 0.5)
     hanging = frozenset(gate.open) if _has_failed(inner) else _hanging(status, [inner])
     return Outcome(status, numbers + inner.findings, (), facts, hanging)
 
@@ -175,9 +210,9 @@ def _with_say(known: Known, threshold: Threshold, finding: Finding) -> Outcome:
         return Outcome(Status.MET, (replace(finding, applies=False),))
     status = either([opposite(say), inner.status])
     facts = gate_facts(known, threshold)
-    gate = Outcome(Status.UNKNOWN, open={name: Fraction(1, len(facts)) for name in facts})
+    gate = Outcome(Status.UNKNOWN, open={name: 1 / len(facts) for name in facts})
     hanging = frozenset(facts) if inner.status is Status.NOT_MET and status is Status.UNKNOWN else frozenset()
-    return Outcome(status, (finding,), (), _open(status, [gate, inner], Fraction(1, 2)), hanging)
+    return Outcome(status, (finding,), (), _open(status, [gate, inner], 0.5), hanging)
 
 
 def _stated(known: Known, node: Node) -> bool:
@@ -197,6 +232,18 @@ def _stated(known: Known, node: Node) -> bool:
 
 def condition(known: Known, node: Node) -> Finding:
     """Hold one condition without a number against the facts."""
+    value = known.get(node.fact) if node.fact else None
+    if node.not_after or node.not_over or not isinstance(value, bool | str):
+        return _condition(known, node)
+    key = (node.id, value, known.inputs(node.fact or ""))
+    memo = known.book.memo
+    if key not in memo:
+        memo[key] = _condition(known, node)
+    found: Finding = memo[key]
+    return found
+
+
+def _condition(known: Known, node: Node) -> Finding:
     gap = node.kind == "gap"
     status, text, reason = _status(known, node)
     open_facts: tuple[str, ...] = ()
