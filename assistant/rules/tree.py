@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from assistant.quantities.units import convert, show
-from assistant.quantities.values import When
-from assistant.rules import days
-from assistant.rules.derive import derived_from, facts_behind, span_text, value_of
-from assistant.rules.hold import STALE, applicable, gate_facts, hold
+from assistant.rules.conditions import condition, volume_tested
+from assistant.rules.derive import derived_from, facts_behind
+from assistant.rules.hold import applicable, gate_facts, hold
 from assistant.rules.known import Known
 from assistant.rules.model import Node, Threshold
 from assistant.rules.reader import walk
 from assistant.rules.results import Finding, Status
-from assistant.rules.spans import Span, both, either, judge, opposite
+from assistant.rules.spans import both, either, opposite
 
 if TYPE_CHECKING:
     from assistant.rules.book import RuleBook
-
-GAP = "not in the loaded text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,116 +217,6 @@ def _stated(known: Known, node: Node) -> bool:
         if fact and known.has(fact):
             return True
         # An earlier job's volume is held against a computed volume too; a year's caps already judge its parts.
-        if one.not_over and known.has(one.not_over[0]) and _volume(known, one) is not None:
+        if one.not_over and known.has(one.not_over[0]) and volume_tested(known, one) is not None:
             return True
     return False
-
-
-# --- conditions without a number ---------------------------------------------------------------------------------------
-
-
-def condition(known: Known, node: Node) -> Finding:
-    """Hold one condition without a number against the facts."""
-    value = known.get(node.fact) if node.fact else None
-    if node.not_after or node.not_over or not isinstance(value, bool | str):
-        return _condition(known, node)
-    key = (node.id, value, known.inputs(node.fact or ""))
-    memo = known.book.memo
-    if key not in memo:
-        memo[key] = _condition(known, node)
-    found: Finding = memo[key]
-    return found
-
-
-def _condition(known: Known, node: Node) -> Finding:
-    gap = node.kind == "gap"
-    status, text, reason = _status(known, node)
-    open_facts: tuple[str, ...] = ()
-    if status is Status.UNKNOWN and node.fact and not gap and not reason:
-        open_facts = (node.fact,)
-    if status is Status.UNKNOWN and gap:
-        reason = node.reason or GAP
-    if known.book.is_stale(node.id):
-        status, reason, open_facts = Status.UNKNOWN, STALE, ()
-    inputs = known.inputs(node.fact) if node.fact else ()
-    return Finding(
-        node.id,
-        None,
-        node.citation,
-        node.quote,
-        status,
-        title=node.title,
-        fact=node.fact,
-        inputs=inputs,
-        value=known.get(node.fact) if node.fact else None,
-        arithmetic=text,
-        reason=reason,
-        open_facts=open_facts,
-        gap=gap,
-        refers_to=node.refers_to,
-    )
-
-
-def _status(known: Known, node: Node) -> tuple[Status, str, str]:
-    if node.not_after:
-        return _in_time(known, node)
-    if node.not_over:
-        return _within(known, node)
-    if node.fact is None:
-        return Status.UNKNOWN, "", ""
-    if node.known:
-        return (Status.MET if known.has(node.fact) else Status.UNKNOWN), "", ""
-    if node.kind == "gap" and not node.must_be:
-        return known.one_of(node.fact, (True,), ()), "", ""
-    return known.one_of(node.fact, node.must_be, node.must_not_be), "", ""
-
-
-def _in_time(known: Known, node: Node) -> tuple[Status, str, str]:
-    """An act that must come when an event does; what has not come by the day of asking is late."""
-    done, event = known.stated.get(node.fact or ""), known.stated.get(node.not_after or "")
-    if not isinstance(event, When):
-        return Status.UNKNOWN, "", ""
-    if not isinstance(done, When):
-        today = known.when("today")
-        past = today and days.between(event, today)
-        if past and past.low is not None and past.low > 0:
-            words = f"{days.read_when(event)} is past, and it is still in place"
-            return Status.NOT_MET, words, ""
-        return Status.UNKNOWN, "", ""
-    length = days.between(event, done)
-    if length is None:
-        return Status.UNKNOWN, "", ""
-    zero = Fraction(0)
-    status = judge(length, [zero], lambda one: Status.MET if one <= zero else Status.NOT_MET)
-    return status, f"{days.read_when(done)} against {days.read_when(event)}", ""
-
-
-def _volume(known: Known, node: Node) -> Span | None:
-    """The volume that a refutation holds against its bound, in cubic feet."""
-    total = any(name in known.book.thresholds for name in node.not_over)
-    reference = next(one for one in known.book.thresholds.values() if one.fact == node.fact and one.total == "year")
-    reference = replace(reference, unit="ft3", total="year" if total else "")
-    return value_of(known, reference).span
-
-
-def _within(known: Known, node: Node) -> tuple[Status, str, str]:
-    """A volume against the product of two limits, or against an earlier job: it can only refute."""
-    span, bound, words = _volume(known, node), Fraction(1), []
-    for name in node.not_over:
-        if name in known.book.thresholds:
-            threshold = known.book.thresholds[name]
-            unit = {"ft2": "ft2", "ft": "ft"}.get(threshold.unit, threshold.unit)
-            bound *= threshold.numbers[0]
-            words.append(show(threshold.numbers[0], unit))
-        else:
-            stated = known.stated.get(name)
-            low = getattr(stated, "low", None)
-            high = getattr(stated, "high", None)
-            if low is None or low != high:
-                return Status.MET, "", ""
-            bound *= convert(low, stated.unit, "ft3")  # type: ignore[union-attr]
-            words.append(show(low, stated.unit))  # type: ignore[union-attr]
-    if span is None or span.low is None or span.low < bound or (span.low == bound and not span.low_open):
-        return Status.MET, "", ""
-    product = " × ".join(words) + (f" = {show(bound, 'ft3')}" if len(words) > 1 else "")
-    return Status.NOT_MET, f"{span_text(span, 'ft3')} > {product}", ""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from assistant.quantities.units import convert, dimension, show
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Value, When
 from assistant.rules import days
-from assistant.rules.hold import unit_of
 from assistant.rules.model import ActivityKind, FactKind, Threshold
+from assistant.rules.wording import unit_of
 from corpus.errors import RiparianError
 
 if TYPE_CHECKING:

@@ -15,7 +15,6 @@ import yaml
 from assistant.quantities.values import DontKnow, Value
 from assistant.rules.book import RuleBook, load
 from assistant.rules.checker import check, check_threshold, checks
-from assistant.rules.hold import limit_in_words
 from assistant.rules.results import Finding, PathwayResult, Status, Verdict
 from assistant.rules.vocabulary import (
     activity_named,
@@ -27,6 +26,7 @@ from assistant.rules.vocabulary import (
     threshold_named,
 )
 from assistant.rules.wire import finding_json, verdict_json
+from assistant.rules.wording import limit_in_words
 from corpus.errors import RiparianError
 from corpus.law import load as load_corpus
 

@@ -7,8 +7,8 @@ import json
 import sys
 
 from assistant.rules.book import RuleBook, load
-from assistant.rules.hold import limit_in_words
 from assistant.rules.wire import threshold_json
+from assistant.rules.wording import limit_in_words
 from corpus.law import load as load_corpus
 
 
