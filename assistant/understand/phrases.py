@@ -15,7 +15,7 @@ from itertools import product
 
 GAP = ".."
 _GAP_WORDS = 4
-_NEGATION_WORDS = 4
+_NEGATION_WORDS = 3
 _WORD = re.compile(r"[^\W_]+(?:['’ʼ`][^\W_]+)*|\$|%")
 _NOT = frozenset(
     [
@@ -43,6 +43,7 @@ _NOT = frozenset(
         "hasnt",
     ]
 )
+_NOT_WIDE = frozenset(["no", "without", "never", "none", "nor", "neither", "nothing"])
 _NOT_AFTER = frozenset(["sure", "know", "only", "just", "certain", "matter", "way"])
 _ENDS_NOT = frozenset(
     ["on", "of", "in", "at", "for", "from", "with", "by", "about", "over", "under", "near", "because", "if"]
@@ -184,10 +185,11 @@ def _follow(words: Sequence[Token], at: int, rest: tuple[str, ...], *, after_gap
 
 
 def _negated(words: Sequence[Token], at: int) -> bool:
-    for back in range(_NEGATION_WORDS):
+    for back in range(_NEGATION_WORDS + 1):
         here = at - back
         if back and words[here].word in _NOT:
-            return words[here + 1].word not in _NOT_AFTER
+            reach = _NEGATION_WORDS if words[here].word in _NOT_WIDE else _NEGATION_WORDS - 1
+            return back <= reach and words[here + 1].word not in _NOT_AFTER
         if here <= 0 or words[here].breaks or (back and words[here].word in _ENDS_NOT):
             return False
-    return at - _NEGATION_WORDS >= 0 and words[at - _NEGATION_WORDS].word in _NOT
+    return False
