@@ -1,0 +1,1 @@
+"""Deadlines, fees, forfeitures and mitigation, on the thresholds of the rule book."""
