@@ -27,7 +27,8 @@ def parents(citation: str) -> list[str]:
     if text.endswith("note"):
         text = text.removesuffix("note")
         above.append(text)
-    labels = list(_LABEL.finditer(text))
+    # The full stop in "345.04" belongs to the section: labels start at the first bracket.
+    labels = list(_LABEL.finditer(text, text.find("("))) if "(" in text else []
     for label in reversed(labels):
         text = text[: label.start()].rstrip(".")
         above.append(text)

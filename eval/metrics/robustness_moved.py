@@ -8,18 +8,15 @@ from eval.metrics.base import Answer, Metric, Score, listed
 
 
 def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
-    return Score(1) if case.metadata.get("moved") or case.metadata.get("base") else None
+    return Score(1) if case.metadata.get("base") else None
 
 
 def unmoved(rows: Sequence[tuple[Case, Answer]]) -> dict[str, str]:
     """Return the cases whose value was moved without the right effect, and why."""
-    by_id = {case.id: answer for case, answer in rows}
     faults: dict[str, str] = {}
-    for case, answer in rows:
-        moved = case.metadata.get("moved")
-        if not moved or case.metadata.get("base") not in by_id:
-            continue
-        before, after = _statuses(by_id[str(case.metadata["base"])]), _statuses(answer)
+    for case, answer, base in _pairs(rows):
+        moved = str(case.metadata["moved"])
+        before, after = _statuses(base), _statuses(answer)
         others = sorted(name for name in {*before, *after} - {moved} if before.get(name) != after.get(name))
         if before.get(moved) == after.get(moved):
             faults[case.id] = f"{moved} stays {after.get(moved)}"
@@ -28,13 +25,22 @@ def unmoved(rows: Sequence[tuple[Case, Answer]]) -> dict[str, str]:
     return faults
 
 
+def _pairs(rows: Sequence[tuple[Case, Answer]]) -> list[tuple[Case, Answer, Answer]]:
+    """Each moved case with the answer to the first wording of its base."""
+    first: dict[str, Answer] = {}
+    for case, answer in rows:
+        if case.metadata.get("base") and not case.metadata.get("moved"):
+            first.setdefault(str(case.metadata["base"]), answer)
+    moved = [(case, answer) for case, answer in rows if case.metadata.get("moved")]
+    return [(case, answer, first[base]) for case, answer in moved if (base := str(case.metadata.get("base"))) in first]
+
+
 def _statuses(answer: Answer) -> dict[str, str]:
     return {str(row.get("threshold")): str(row.get("status")) for row in listed(answer, "checks")}
 
 
 def _whole(rows: Sequence[tuple[Case, Answer]]) -> float | None:
-    ids = {case.id for case, _ in rows}
-    pairs = [case for case, _ in rows if case.metadata.get("moved") and case.metadata.get("base") in ids]
+    pairs = _pairs(rows)
     return 1 - len(unmoved(rows)) / len(pairs) if pairs else None
 
 

@@ -27,7 +27,7 @@ def stated(answer: str, value: Any, unit: str, numbers: list[Amount] | None = No
     if isinstance(value, list):
         if unit == "ratio":
             across, up = (re.escape(str(part)) for part in value)
-            return re.search(rf"\b{across} ?H?(?: to |-to-| ?: ?){up}\b", plain(answer), re.IGNORECASE) is not None
+            return re.search(rf"\b{across} ?H?(?: to |-to-| ?: ?){up}(?!\d)", plain(answer), re.IGNORECASE) is not None
         return all(stated(answer, part, unit, numbers) for part in value)
     if unit in {"date", "month-day"}:
         return states(answer, str(value))
