@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from assistant.rules.guard import stale_rules
-from assistant.rules.model import ActivityKind, FactKind, Node, Pathway, Stale, Threshold
+from assistant.rules.model import BURDEN, ActivityKind, FactKind, Node, Pathway, Stale, Threshold
 from assistant.rules.reader import Reader, Rules, read_vocabulary, walk
 from corpus.errors import RiparianError
 
@@ -88,7 +88,7 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         reader.read(path)
     rules = reader.done()
     _check_names(rules)
-    pathways = dict(sorted(rules.pathways.items(), key=lambda item: _BURDEN.index(item[1].kind)))
+    pathways = dict(sorted(rules.pathways.items(), key=lambda item: BURDEN.index(item[1].kind)))
     thresholds = _with_pathways(corpus, rules, pathways)
     constants = {name: Fraction(str(entry["value"])) for name, entry in vocabulary.constants.items()}
     stale = stale_rules(corpus, thresholds.values(), nodes_of(pathways.values()))
@@ -105,10 +105,6 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         frozenset(one.rule for one in stale),
         tuple(kind for kind in vocabulary.facts.values() if kind.follows),
     )
-
-
-# Least burdensome first; a set of standards is beside the scale and comes last.
-_BURDEN = ("outside", "exemption", "general_permit", "individual_permit", "contract", "standard")
 
 
 def nodes_of(pathways: Iterable[Pathway]) -> list[Node]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from assistant.quantities.values import Amount, Shares, Value
+from assistant.quantities.values import Amount, Shares, Sides, Value
 from assistant.rules.advice import cautions_for, changes_for
 from assistant.rules.hold import hold
 from assistant.rules.known import Known
 from assistant.rules.missing import missing_facts, picking_facts
-from assistant.rules.model import Node, Pathway
+from assistant.rules.model import BURDEN, Node, Pathway
 from assistant.rules.results import Finding, PathwayResult, Status, Verdict
 from assistant.rules.spans import both
 from assistant.rules.touched import touched
@@ -95,12 +95,12 @@ def _distance(known: Known, path: Pathway) -> int:
 
 
 def _fits_permit(known: Known, path: Pathway) -> bool:
-    """A permit that is already at hand leaves no other kind to consider."""
+    """Where a permit is already at hand, the easier ways are no longer asked about."""
     at_hand = known.stated.get("permit_kind")
-    if at_hand in (None, "none") or path.kind in ("standard", "outside"):
+    kinds = {other.permit: other.kind for other in known.book.pathways.values() if known.activity in other.activities}
+    if at_hand not in kinds or path.kind in ("standard", "outside"):
         return True
-    same_law = any(other.permit == at_hand for other in candidates(known))
-    return path.permit == at_hand if same_law else True
+    return BURDEN.index(path.kind) >= BURDEN.index(kinds[at_hand])
 
 
 def _outcome(known: Known, path: Pathway) -> Outcome:
@@ -174,6 +174,8 @@ def check_threshold(book: RuleBook, id: str, value: Value) -> Finding:  # noqa: 
     name = threshold.fact or threshold.id
     if threshold.part and isinstance(value, Amount) and value.low is not None and value.exact:
         value = Shares((value.low,) * threshold.part)
+    if threshold.fact == "dimensions" and isinstance(value, Amount) and value.low is not None and value.exact:
+        value = Sides((value.low,), value.unit)
     bare = replace(threshold, total="", subject=(), exceptions=(), clock=None, also=())
     return hold(Known(book, {name: value}, _OUTSIDE_TODAY), bare)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from assistant.quantities.units import convert, show
-from assistant.quantities.values import When
+from assistant.quantities.units import convert, dimension, show
+from assistant.quantities.values import Amount, When
 from assistant.rules import days
 from assistant.rules.derive import value_of
 from assistant.rules.findings import STALE
@@ -17,6 +17,7 @@ from assistant.rules.sizes import span_text
 from assistant.rules.spans import Span, judge
 
 GAP = "not in the loaded text"
+_FEET = {"length": "ft", "area": "ft2", "volume": "ft3"}
 
 
 def condition(known: Known, node: Node) -> Finding:
@@ -34,12 +35,9 @@ def condition(known: Known, node: Node) -> Finding:
 
 def _condition(known: Known, node: Node) -> Finding:
     gap = node.kind == "gap"
-    status, text, reason = _status(known, node)
-    open_facts: tuple[str, ...] = ()
-    if status is Status.UNKNOWN and node.fact and not gap and not reason:
-        open_facts = (node.fact,)
-    if status is Status.UNKNOWN and gap:
-        reason = node.reason or GAP
+    status, text, enough = _status(known, node)
+    reason = (node.reason or GAP) if gap and status is Status.UNKNOWN else ""
+    open_facts = (node.fact,) if node.fact and not gap and status is Status.UNKNOWN else ()
     if known.book.is_stale(node.id):
         status, reason, open_facts = Status.UNKNOWN, STALE, ()
     inputs = known.inputs(node.fact) if node.fact else ()
@@ -56,6 +54,7 @@ def _condition(known: Known, node: Node) -> Finding:
         arithmetic=text,
         reason=reason,
         open_facts=open_facts,
+        enough=enough,
         gap=gap,
         refers_to=node.refers_to,
     )
@@ -105,22 +104,27 @@ def volume_tested(known: Known, node: Node) -> Span | None:
 
 def _within(known: Known, node: Node) -> tuple[Status, str, str]:
     """A volume against the product of two limits, or against an earlier job: it can only refute."""
-    span, bound, words = volume_tested(known, node), Fraction(1), []
-    for name in node.not_over:
-        if name in known.book.thresholds:
-            threshold = known.book.thresholds[name]
-            unit = {"ft2": "ft2", "ft": "ft"}.get(threshold.unit, threshold.unit)
-            bound *= threshold.numbers[0]
-            words.append(show(threshold.numbers[0], unit))
-        else:
-            stated = known.stated.get(name)
-            low = getattr(stated, "low", None)
-            high = getattr(stated, "high", None)
-            if low is None or low != high:
-                return Status.MET, "", ""
-            bound *= convert(low, stated.unit, "ft3")  # type: ignore[union-attr]
-            words.append(show(low, stated.unit))  # type: ignore[union-attr]
+    span, factors = volume_tested(known, node), [_factor(known, name) for name in node.not_over]
+    bound, words = Fraction(1), []
+    for factor in factors:
+        if factor is None:
+            return Status.MET, "", ""
+        bound *= factor[0]
+        words.append(factor[1])
     if span is None or span.low is None or span.low < bound or (span.low == bound and not span.low_open):
         return Status.MET, "", ""
     product = " × ".join(words) + (f" = {show(bound, 'ft3')}" if len(words) > 1 else "")
-    return Status.NOT_MET, f"{span_text(span, 'ft3')} > {product}", ""
+    enough = f"{show(bound, 'ft3')} ({show(convert(bound, 'ft3', 'yd3'), 'yd3')}) or less"
+    return Status.NOT_MET, f"{span_text(span, 'ft3')} > {product}", enough
+
+
+def _factor(known: Known, name: str) -> tuple[Fraction, str] | None:
+    """One factor of a bound in feet, with its words: a limit of the law, or an exactly stated amount."""
+    if name in known.book.thresholds:
+        threshold = known.book.thresholds[name]
+        number = threshold.numbers[0]
+        return convert(number, threshold.unit, _FEET[dimension(threshold.unit)]), show(number, threshold.unit)
+    stated = known.stated.get(name)
+    if not isinstance(stated, Amount) or not stated.exact or stated.low is None:
+        return None
+    return convert(stated.low, stated.unit, _FEET[dimension(stated.unit)]), show(stated.low, stated.unit)

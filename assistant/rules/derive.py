@@ -24,6 +24,8 @@ def value_of(known: Known, threshold: Threshold) -> Derived:
     """
     fact = threshold.fact or ""
     stated = stated_span(known, fact, threshold.unit)
+    if stated is not None and isinstance(known.stated.get(fact), Amount) and isinstance(threshold.value, list):
+        stated = _steepness(stated) if threshold.unit == "ratio" else stated
     if threshold.total and fact in _TOTALS:
         return _TOTALS[fact](known, threshold.unit)
     if stated is None and fact in _DERIVED:
@@ -31,8 +33,22 @@ def value_of(known: Known, threshold: Threshold) -> Derived:
     if stated is None and threshold.clock is not None:
         stated = time_between(known, threshold)
     if stated is None:
-        return Derived(None, threshold.unit, open=(fact,))
+        return Derived(None, threshold.unit, open=_wanted(known, threshold))
     return _several(known, stated, threshold) if threshold.doubt == "total" else stated
+
+
+def _steepness(stated: Derived) -> Derived:
+    """A slope said as one number, 8 for 8 to 1."""
+    return replace(stated, span=Span.at(1).over(stated.span), text=f"{stated.text} to 1") if stated.span else stated
+
+
+def _wanted(known: Known, threshold: Threshold) -> tuple[str, ...]:
+    """Which fact to ask for: the day that is still missing, where the other is known."""
+    clock = threshold.clock
+    if clock is not None and any(name in known.stated for name in clock.start):
+        ends = tuple(name for name in clock.ends if name != "today" and name not in known.stated)
+        return ends[:1] or (threshold.fact or "",)
+    return (threshold.fact or "",)
 
 
 def _water_over_top(known: Known, unit: str) -> Derived | None:
@@ -42,7 +58,7 @@ def _water_over_top(known: Known, unit: str) -> Derived | None:
     if sides is None or len(sides.sides) == 2:
         return Derived(None, unit, open=("water_over_top", "dimensions"))
     height = Amount.of(sides.sides[0], sides.unit, about=sides.about)
-    tall = converted(height, unit, known.book.constants["about"] / 100)
+    tall = converted(height, unit, known.about)
     span = depth.span.minus(tall)
     text = f"{result(depth)} of water − {span_text(tall, unit)} of crib = {span_text(span, unit)}"
     return Derived(span, unit, text, ("water_depth", "dimensions"), () if span.exact else ("water_over_top",))
@@ -53,7 +69,7 @@ def _several(known: Known, one: Derived, threshold: Threshold) -> Derived:
     count = known.stated.get("item_count")
     if not isinstance(count, Amount) or one.span is None or (count.exact and count.low == 1):
         return one
-    number = Span.of(count, known.book.constants["about"] / 100)
+    number = Span.of(count, known.about)
     total = one.span.times(number)
     text = f"{one.text} each, {span_text(number, 'count')} of them: {span_text(total, threshold.unit)} in all"
     return replace(one, span=total, each=one.span, text=text, inputs=(*one.inputs, "item_count"), direct=False)

@@ -13,10 +13,10 @@ from assistant.rules.judging import classifier
 from assistant.rules.known import Known
 from assistant.rules.model import Node, Threshold, Token
 from assistant.rules.results import Finding, Status
-from assistant.rules.sizes import Derived, span_text
+from assistant.rules.sizes import Derived, converted, span_text
 from assistant.rules.spans import Span, both, either, judge
 from assistant.rules.windows import day_against_day, season_against_days
-from assistant.rules.wording import dimension_of, unit_of
+from assistant.rules.wording import unit_of
 
 
 def applicable(known: Known, threshold: Threshold) -> Status:
@@ -81,13 +81,10 @@ def _number(known: Known, threshold: Threshold) -> Finding:
 
 def _given(known: Known, threshold: Threshold) -> Derived:
     """The value of a threshold that tests no fact, given under its own id (`check --threshold`)."""
-    value = known.stated[threshold.id]
-    if isinstance(value, Amount):
-        number = Span.of(value, known.book.constants["about"] / 100)
-        if dimension_of(threshold.unit) and value.unit != threshold.unit:
-            number = number.mapped(lambda one: convert(one, value.unit, threshold.unit))
-        return Derived(number, threshold.unit, span_text(number, unit_of(threshold)), direct=True)
-    return Derived(None, threshold.unit)
+    value, unit = known.stated[threshold.id], unit_of(threshold)
+    if not isinstance(value, Amount):
+        return Derived(None, unit)
+    return Derived(number := converted(value, unit, known.about), unit, span_text(number, unit), direct=True)
 
 
 def judged(known: Known, threshold: Threshold, derived: Derived) -> Finding:
@@ -122,9 +119,8 @@ def _dimensions(known: Known, threshold: Threshold) -> Finding:
     fact = threshold.fact or ""
     if not isinstance(value, Sides):
         return finding_of(known, threshold, Status.UNKNOWN, Derived(None, threshold.unit, open=(fact,)))
-    about = known.book.constants["about"] / 100
     spans = [Span.at(convert(side, value.unit, threshold.unit)) for side in value.sides]
-    spans = [span.widened(about) if value.about else span for span in spans]
+    spans = [span.widened(known.about) if value.about else span for span in spans]
     classify = classifier(threshold)
     seen = [judge(span, threshold.numbers[:1], classify) for span in spans]
     if len(spans) < len(threshold.numbers):

@@ -22,6 +22,13 @@ class Known:
         facts: what is stated, by name; "don't know" counts as not stated.
         as_of: the day of asking.
         activity: name of the activity, "" for none; what its name implies counts where nothing else is stated.
+
+    Attributes:
+        stated: the facts that are known by themselves.
+        implied: facts that follow.
+        unsure: facts that the user said he does not know.
+        names: all that is known.
+        about: the share by which "about" widens a number.
     """
 
     def __init__(self, book: RuleBook, facts: Mapping[str, Value], as_of: date, activity: str = "") -> None:
@@ -35,6 +42,7 @@ class Known:
             if name not in self.stated:
                 self.implied[name] = value
         self.today = as_of
+        self.about = book.constants["about"] / 100
         self._follow()
 
     def _follow(self) -> None:

@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 
 Token: TypeAlias = bool | str
 
+# Least burdensome first; a set of standards is beside the scale and comes last.
+BURDEN = ("outside", "exemption", "general_permit", "individual_permit", "contract", "standard")
+
 
 @dataclass(frozen=True, slots=True)
 class Follow:
@@ -40,6 +43,7 @@ class FactKind:
         decides: thresholds and provisions that rest on it.
         words: what people call it.
         follows: how it follows from other facts.
+        whole: two numbers are a range that is all there, not an uncertainty.
     """
 
     name: str
@@ -53,6 +57,7 @@ class FactKind:
     decides: tuple[str, ...]
     words: tuple[str, ...]
     follows: tuple[Follow, ...] = ()
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,7 @@ def _fact(item: Mapping[str, Any]) -> FactKind:
         tuple(item["decides"]),
         tuple(str(word) for word in item["words"]),
         tuple(_follow(rule) for rule in item.get("follows", ())),
+        item.get("whole", False),
     )
 
 

@@ -44,14 +44,15 @@ class Derived:
 def stated_span(known: Known, fact: str, unit: str) -> Derived | None:
     """Return a stated quantity in `unit`, hedges widened; None where it is not stated as one."""
     value = known.stated.get(fact)
-    about = known.book.constants["about"] / 100
     if isinstance(value, Amount):
-        span = converted(value, unit, about)
+        if known.book.facts[fact].whole:
+            value = replace(value, whole=True)
+        span = converted(value, unit, known.about)
         return Derived(span, unit, said(value, span, unit), (fact,), () if span.exact else (fact,), direct=True)
     if isinstance(value, Slope):
-        return _slope(value, fact, about)
+        return _slope(value, fact, known.about, steepness=fact.endswith("_slope"))
     if isinstance(value, Sides) and fact != "dimensions" and dimension(unit) in ("area", "volume"):
-        return product(value, unit, about, (fact,))
+        return product(value, unit, known.about, (fact,))
     return None
 
 
@@ -63,8 +64,13 @@ def converted(value: Amount, unit: str, about: Fraction) -> Span:
     return Span.of(value, about).mapped(lambda number: convert(number, value.unit, unit))
 
 
-def _slope(value: Slope, fact: str, about: Fraction) -> Derived:
+def _slope(value: Slope, fact: str, about: Fraction, *, steepness: bool) -> Derived:
+    """A slope as its steepness, a ratio ("1.5 to 1") as its first number for one of the second."""
     text = f"{show(value.horizontal, 'ratio')} to {show(value.vertical, 'ratio')}"
+    if not steepness and value.vertical:
+        span = Span.at(value.horizontal / value.vertical)
+        span = span.widened(about) if value.about else span
+        return Derived(span, "ratio", text, (fact,), () if span.exact else (fact,), direct=True)
     if not value.horizontal:
         return Derived(Span(Fraction(10**9), None), "ratio", text, (fact,), direct=True)
     span = Span.at(value.vertical / value.horizontal)
@@ -131,7 +137,7 @@ def area_of_sides(known: Known, unit: str) -> Derived | None:
         return None
     if len(sides.sides) == 3:
         sides = replace(sides, sides=sides.sides[1:])
-    return product(sides, unit, known.book.constants["about"] / 100, ("dimensions",))
+    return product(sides, unit, known.about, ("dimensions",))
 
 
 def counted(known: Known, one: Derived) -> Derived:
@@ -139,7 +145,7 @@ def counted(known: Known, one: Derived) -> Derived:
     count = known.stated.get("item_count")
     if not isinstance(count, Amount) or one.span is None or (count.exact and count.low == 1):
         return one
-    number = Span.of(count, known.book.constants["about"] / 100)
+    number = Span.of(count, known.about)
     span = one.span.times(number)
     text = f"{span_text(number, 'count')} × ({one.text}) = {span_text(span, one.unit)}"
     return replace(one, span=span, text=text, inputs=(*one.inputs, "item_count"), direct=False)

@@ -41,7 +41,7 @@ def dug_depth(known: Known, unit: str) -> Derived | None:
     sides = sides_of(known)
     if sides is not None and len(sides.sides) == 3:
         height = Amount.of(sides.sides[0], sides.unit, about=sides.about)
-        span = converted(height, unit, known.book.constants["about"] / 100)
+        span = converted(height, unit, known.about)
         return Derived(span, unit, said(height, span, unit), ("dimensions",), () if span.exact else ("dimensions",))
     volume, area = stated_span(known, "dredged_volume", "ft3"), _dug_area_said(known)
     if volume and area and volume.span and area.span:
@@ -71,9 +71,8 @@ def dug_volume(known: Known, unit: str) -> Derived | None:
     if stated := stated_span(known, "dredged_volume", unit):
         return stated
     sides = sides_of(known)
-    about = known.book.constants["about"] / 100
     if sides is not None and len(sides.sides) == 3 and "dredged_depth" not in known.stated:
-        boxed = product(sides, unit, about, ("dimensions",))
+        boxed = product(sides, unit, known.about, ("dimensions",))
         return counted(known, boxed) if boxed else None
     area, depth = _dug_area_said(known), dug_depth(known, "ft")
     if area is None or area.span is None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping
+from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from assistant.quantities.parse import parse_value
 from assistant.quantities.units import convert, dimension, show
-from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Value, When
+from assistant.quantities.values import Amount, DontKnow, MonthDay, Shares, Sides, Value, When
 from assistant.rules import days
 from assistant.rules.model import ActivityKind, FactKind, Threshold
 from assistant.rules.wording import unit_of
@@ -22,6 +24,9 @@ _YES = {"yes", "y", "true", "on"}
 _NO = {"no", "n", "false", "off"}
 _UNSURE = {"unknown", "don't know", "dont know", "do not know", "not sure", "?"}
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_MONTH_DAY = re.compile(r"(\d{2})-(\d{2})")
+_ROUND = re.compile(r"\b(?:across|diameter|round|circle)\b", re.IGNORECASE)
+_LEAP_YEAR = 2024
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -121,20 +126,41 @@ def read_quantity(name: str, said: str, kind: str, unit: str) -> Value:
     Raises:
         RiparianError: it cannot be read; names the fact or threshold.
     """
-    from assistant.quantities.parse import parse_value
-
+    if kind == "date" and (match := _MONTH_DAY.fullmatch(said)):
+        return _day_without_year(name, *map(int, match.groups()))
     try:
         value = parse_value(said, kind, unit)
     except RiparianError as error:
-        if kind in ("area", "volume"):
-            try:
-                sides = parse_value(said, "length", "ft")
-            except RiparianError:
-                sides = None
-            if isinstance(sides, Sides) and len(sides.sides) == (2 if kind == "area" else 3):
-                return sides
+        sides = _sides(said, kind)
+        if sides is not None:
+            return sides
         raise RiparianError(f"{name}: {error.message}", error.remedy, error.code) from error
+    if name == "dimensions" and isinstance(value, Amount) and value.low is not None and value.low == value.high:
+        return Sides((value.low,), value.unit, value.about)
     return value
+
+
+def _day_without_year(name: str, month: int, day: int) -> When:
+    try:
+        date(_LEAP_YEAR, month, day)
+    except ValueError:
+        raise RiparianError(f"{name}: {month:02d}-{day:02d} is no day", "Write month and day, like 06-01.") from None
+    return When.on(MonthDay(month, day))
+
+
+def _sides(said: str, kind: str) -> Sides | None:
+    """Sides where an area or a volume is wanted; one number is a diameter only where the words say so."""
+    if kind not in ("area", "volume"):
+        return None
+    try:
+        value = parse_value(said, "length", "ft")
+    except RiparianError:
+        return None
+    if isinstance(value, Sides) and len(value.sides) == (2 if kind == "area" else 3):
+        return value
+    if kind == "area" and isinstance(value, Amount) and value.low is not None and value.exact and _ROUND.search(said):
+        return Sides((value.low,), value.unit)
+    return None
 
 
 def read_threshold_value(book: RuleBook, threshold: Threshold, said: str) -> Value:

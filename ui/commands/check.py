@@ -153,7 +153,7 @@ def _is_deciding(verdict: Verdict, result: PathwayResult) -> bool:
 
 
 def _line(finding: Finding) -> str:
-    said = finding.arithmetic or finding.reason
+    said = "; ".join(part for part in (finding.arithmetic, finding.reason) if part)
     return f"  {_MARKS[finding.status]:<8} {finding.citation:<24} {finding.title}" + (f": {said}" if said else "")
 
 
@@ -165,7 +165,8 @@ def _one(book: RuleBook, threshold: str | None, value: str | None, *, as_json: b
         print(json.dumps(finding_json(finding), ensure_ascii=False))
     else:
         limit = limit_in_words(book.thresholds[threshold])
-        print(f"{_MARKS[finding.status]}: {finding.arithmetic or finding.reason or limit}")
+        said = "; ".join(part for part in (finding.arithmetic, finding.reason) if part)
+        print(f"{_MARKS[finding.status]}: {said or limit}")
         print(f"{finding.citation}: “{finding.quote}”")
     return 0
 
