@@ -52,7 +52,7 @@ def finding_of(
         threshold.citation,
         threshold.quote,
         status,
-        title=threshold.quantity,
+        title=threshold.title,
         fact=threshold.fact,
         inputs=tuple(dict.fromkeys(derived.inputs)),
         value=shown if shown is not None else shown_value(derived),

@@ -151,6 +151,7 @@ class Threshold:
     Args:
         id, citation, regime, role, activity, quantity, fact, unit_words, as_written, lead_in, quote, period, binds,
             consequence, exception, boundary_note: as the rule files write them.
+        title: the number in plain words, as a heading.
         duty: reported, never moves the verdict.
         applies_to: activities.
         operator: "<=", "<", ">=", ">", "==", "between", "window" or "choice".
@@ -192,6 +193,7 @@ class Threshold:
     exception: str | None
     checkable: bool
     boundary_note: str
+    title: str = ""
     numbers: tuple[Fraction, ...] = ()
     doubt: str = ""
     total: str = ""

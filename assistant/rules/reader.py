@@ -288,6 +288,7 @@ class Reader:
             item.get("exception"),
             item.get("checkable", True),
             item["boundary_note"],
+            title=item.get("title", item["quantity"]),
             numbers=limit.numbers,
             doubt=item.get("doubt", ""),
             total=item.get("total", ""),

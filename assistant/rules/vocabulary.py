@@ -156,9 +156,10 @@ def _sides(said: str, kind: str) -> Sides | None:
         value = parse_value(said, "length", "ft")
     except RiparianError:
         return None
-    if isinstance(value, Sides) and len(value.sides) == (2 if kind == "area" else 3):
+    rounded = kind == "area" and bool(_ROUND.search(said))
+    if isinstance(value, Sides) and len(value.sides) == (1 if rounded else 2 if kind == "area" else 3):
         return value
-    if kind == "area" and isinstance(value, Amount) and value.low is not None and value.exact and _ROUND.search(said):
+    if rounded and isinstance(value, Amount) and value.low is not None and value.exact:
         return Sides((value.low,), value.unit)
     return None
 
