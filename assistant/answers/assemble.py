@@ -130,7 +130,7 @@ def assemble(draft: Draft, asked: Asked, corpus: Corpus) -> Answer:
         verdict=draft.verdict,
         body=keep(draft.body, allowed),
         conditions=keep(draft.conditions, allowed),
-        sums=draft.results,
+        sums=_sums(draft),
         rows=tuple(row for row in draft.rows if not violations(f"{row.title} {row.project} {row.limit}", allowed)),
         questions=keep(draft.questions, allowed),
         missing=draft.missing,
@@ -208,6 +208,12 @@ def _ground(draft: Draft, asked: Asked, cites: Sequence[str], corpus: Corpus) ->
     singles = [single for cite in cites for single in cite.split("; ")]
     results += [source(corpus, single).quote for single in singles if corpus.find(single) is not None]
     return ground(corpus, singles, words=asked.messages, results=results)
+
+
+def _sums(draft: Draft) -> tuple[str, ...]:
+    """Return the arithmetic behind the answer's numbers: what calculators and the shown conditions computed."""
+    shown = [text for row in draft.rows for text in (row.finding.arithmetic, row.project, *finding_words(row.finding)[:1])]
+    return tuple(dict.fromkeys(text for text in (*draft.results, *shown) if text))
 
 
 def finding_words(finding: Finding) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.answers import show, words
 from assistant.answers.assemble import Draft
+from assistant.answers.points import points
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
 from assistant.quantities.values import DontKnow
@@ -17,6 +18,7 @@ from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
 
 QUESTIONS = 3
+_PLACES = re.compile(r"Great Lakes|(?:Lake|Green|St\. Louis|Door|Douglas) (?:Michigan|Superior|Bay|River|County)")
 _MANY = 4
 
 
@@ -31,6 +33,7 @@ class Scene:
         doubts: what could not be read.
         book: the rule book.
         corpus: the loaded law.
+        message: the user's words.
     """
 
     verdict: Verdict
@@ -39,6 +42,7 @@ class Scene:
     doubts: tuple[Doubt, ...]
     book: Any
     corpus: Corpus
+    message: str = ""
 
     @property
     def deciding(self) -> PathwayResult | None:
@@ -68,11 +72,12 @@ def verdict(scene: Scene) -> Draft:
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        conditions=_open(deciding, scene),
+        body=(*_lifted(deciding, scene), *_contrast(deciding, scene)),
+        conditions=points(deciding, scene.book),
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
-        steps=steps(label, scene.verdict.activity, scene.book),
+        steps=steps(label, scene.verdict.activity, scene.book, deciding.kind if deciding else ""),
         changes=changes(scene),
         warnings=cautions(scene, [*(row.citation for row in rows)]),
         checks=scene.checks,
@@ -84,13 +89,29 @@ def headline(scene: Scene) -> str:
     """Return the verdict in one or two plain sentences, with the provision that makes the path."""
     path = scene.deciding
     said = _headline(scene)
-    return f"{said} [{path.citation}]" if path is not None and scene.corpus.find(path.citation) is not None else said
+    if path is None:
+        return said
+    authority = path.citation
+    if _which_is_open(scene):
+        parent = scene.corpus.get(authority).parent
+        authority = parent or authority
+    return f"{said} [{authority}]" if scene.corpus.find(authority) is not None else said
+
+
+def _which_is_open(scene: Scene) -> bool:
+    """Return whether several permits of one kind are equally open, because the purpose that picks one is not known."""
+    path = scene.deciding
+    if path is None or not scene.verdict.activity.endswith("_other"):
+        return False
+    return sum(other.kind == path.kind and other.status is path.status for other in scene.verdict.considered) > 1
 
 
 def _headline(scene: Scene) -> str:
     label, deciding = scene.verdict.label, scene.deciding
     why = _because(scene)
     title = titled(deciding.title) if deciding else ""
+    if _which_is_open(scene):
+        title = title.split(" for ")[0]
     if label == "exempt":
         return f"No permit is needed: the {title} applies on what you told me."
     if label == "exempt_if":
@@ -114,7 +135,9 @@ def _headline(scene: Scene) -> str:
         verb = "may fit" if hangs else "fits"
         return f"{lead}The {title} {verb}{tail}."
     if label == "individual_permit":
-        lead = f"{words.sentence(why)} " if why else ""
+        if not why:
+            return f"{title[:1].upper()}{title[1:]}: this path fits what you told me, and nothing you told me rules it out."
+        lead = f"{words.sentence(why)} "
         return f"{lead}No exemption and no general permit of the loaded text fits: an individual permit or a contract is needed."
     return f"The rules give: {label.replace('_', ' ')}."
 
@@ -181,7 +204,14 @@ def titled(title: str) -> str:
 
 def cautions(scene: Scene, cited: Sequence[str]) -> tuple[Caution, ...]:
     """Return the cautions: those of the checker, then later changes that affect what is cited."""
-    out = {caution.text: caution for caution in scene.verdict.cautions if caution.kind != "gap"}
+    kind = scene.book.activities.get(scene.verdict.activity)
+    bed = kind is not None and kind.regime.startswith("dredging")
+    out: dict[str, Caution] = {}
+    for caution in scene.verdict.cautions:
+        if caution.kind == "other_authority" and not bed:
+            caution = replace(caution, kind="authority")  # noqa: PLW2901 - said all the same, but no ground of this answer
+        if caution.kind != "gap":
+            out[caution.text] = caution
     for citation in cited:
         for later in scene.corpus.later_for(citation):
             out.setdefault(later.says, Caution(later.says, citation, "later"))
@@ -191,6 +221,29 @@ def cautions(scene: Scene, cited: Sequence[str]) -> tuple[Caution, ...]:
         text = f"Some rules that count here are not in the loaded text, so this answer cannot check them: {named}."
         out[text] = Caution(text, "", "gap")
     return tuple(out.values())
+
+
+def _lifted(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
+    """Return the limits that an exception of their own takes away here."""
+    lines = []
+    for finding in path.findings if path else ():
+        threshold = scene.book.thresholds.get(finding.threshold or "")
+        if threshold is not None and threshold.exceptions and finding.value is not None and not finding.applies:
+            lines.append(f"The limit of {show.limit(threshold)} does not apply here: an exception of its own takes it away. [{finding.citation}]")
+    return tuple(lines)
+
+
+def _contrast(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
+    """Return the closed season of another water that the user's words name, so that the two are not taken for each other."""
+    lines = []
+    no_great_lakes = any(fact.name == "great_lakes_water" and fact.value == "no" for fact in scene.facts)
+    for finding in path.findings if path else ():
+        if finding.role != "window" or finding.applies or finding.value is None:
+            continue
+        named = [name for name in _PLACES.findall(scene.corpus.text(finding.citation)) if name.lower() in scene.message.lower()]
+        if named and not no_great_lakes:
+            lines.append(f"“{' '.join(scene.corpus.text(finding.citation).split())}” is the season of other waters. [{finding.citation}]")
+    return tuple(lines)
 
 
 def _because(scene: Scene) -> str:
@@ -203,9 +256,10 @@ def _because(scene: Scene) -> str:
 def _reason(finding: Finding, scene: Scene) -> str:
     """Return why one condition fails, in a clause."""
     threshold = scene.book.thresholds.get(finding.threshold or "")
-    if threshold is None or finding.value is None:
+    if threshold is None or finding.value is None or threshold.operator == "choice":
         has = words.value(finding.value) if isinstance(finding.value, str) else ""
-        tail = f" (here: {has})" if has else (f" ({finding.reason})" if finding.reason else "")
+        more = finding.arithmetic or finding.reason
+        tail = f" (here: {has})" if has else (f" ({more})" if more else "")
         return f"one condition does not hold: {_lower(show.title(finding))}{tail}"
     return show.against(finding, threshold)
 
@@ -236,10 +290,11 @@ def _unsaid(path: PathwayResult | None, scene: Scene) -> str:
     """Return the limit that stands beside one that was held, where its own value was not said ("the depth is at most 1 foot")."""
     if path is None:
         return ""
-    held = {finding.citation for finding in path.findings if finding.threshold and finding.value is not None}
+    held = {finding.citation for finding in path.findings if finding.threshold and finding.value is not None and finding.applies}
     for finding in path.findings:
         threshold = scene.book.thresholds.get(finding.threshold or "")
-        if finding.status is Status.UNKNOWN and finding.value is None and finding.citation in held and threshold is not None and threshold.role == "limit":
+        open_limit = finding.status is Status.UNKNOWN and finding.value is None and finding.applies and finding.citation in held
+        if open_limit and threshold is not None and threshold.role == "limit":
             return f"{show.subject(finding)} is {show.limit(threshold)}"
     return ""
 
@@ -294,42 +349,6 @@ def _once(findings: Iterable[Finding]) -> list[Finding]:
     for finding in findings:
         out.setdefault(finding.condition, finding)
     return list(out.values())
-
-
-def _open(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
-    """Return the open conditions of the deciding pathway, those of one subdivision together."""
-    if path is None or path.kind == "individual_permit":
-        return ()
-    groups: dict[str, list[str]] = {}
-    for finding in path.findings:
-        if _is_open(finding):
-            titles = groups.setdefault(_subdivision(finding.citation), [])
-            plain = _point(finding, scene)
-            if plain not in titles:
-                titles.append(plain)
-    merged: dict[str, list[str]] = {}
-    for citation, titles in groups.items():
-        merged.setdefault(" and ".join(titles[:2]) if len(titles) < 3 else titles[0], []).append(citation)
-    lines = [f"{text} [{'; '.join(cites)}]" for text, cites in merged.items()]
-    return tuple(lines)
-
-
-def _point(finding: Finding, scene: Scene) -> str:
-    threshold = scene.book.thresholds.get(finding.threshold or "")
-    plain = re.sub(r"\s*\([^)]*\)", "", finding.title)
-    if threshold is None or threshold.role != "limit" or finding.fact not in show.names():
-        return plain
-    return f"{show.subject(finding)} is {show.limit(threshold)}"
-
-
-def _is_open(finding: Finding) -> bool:
-    plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
-    return plain and not finding.gap and not finding.duty and finding.applies
-
-
-def _subdivision(citation: str) -> str:
-    """Return a citation without its last level where that is a lower-case letter below a number: 9.a. stands under 9."""
-    return re.sub(r"(\d+[a-z]?\.)[a-z]+\.(?: Note)?$", r"\1", citation)
 
 
 def _lower(text: str) -> str:

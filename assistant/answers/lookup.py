@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import definitions, outside as beyond, show, words
+from assistant.answers import definitions, holding, outside as beyond, words
 from assistant.answers.assemble import Draft
-from assistant.rules.results import Caution, Finding, MissingFact, Status
+from assistant.rules.results import Caution, MissingFact
 from assistant.understand.types import Intent
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def draft(scene: Situation) -> Draft:
         meant = definition(scene)
         if meant is not None:
             return meant
-    held = threshold(scene)
+    held = holding.draft(scene)
     return held if held is not None else provisions(scene)
 
 
@@ -64,32 +64,10 @@ def definition(scene: Situation) -> Draft | None:
     return None
 
 
-def threshold(scene: Situation) -> Draft | None:
-    """Return the answer from the limits that the stated facts touch, None where they touch none."""
-    fresh = {fact.name for fact in scene.understood.facts}
-    touched = [finding for finding in scene.findings if finding.value is not None and fresh & {finding.fact, *finding.inputs}]
-    if not touched:
-        return None
-    order = {hit.citation: rank for rank, hit in enumerate(scene.search(scene.question.query or scene.question.text, 12))}
-    touched.sort(key=lambda finding: order.get(finding.citation, 99))
-    near = [finding for finding in touched if order.get(finding.citation, 99) <= order.get(touched[0].citation, 99) + 2][:MOST]
-    rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
-    return Draft(headline=held(near[0], scene), rows=rows, checks=scene.findings, warnings=_later([row.citation for row in rows], scene))
-
-
-def held(finding: Finding, scene: Situation) -> str:
-    """Return one finding as a sentence: the value, the limit, and whether it is kept."""
-    limit = show.limit(scene.book.thresholds[finding.threshold or ""])
-    shown = words.value(finding.value, show.limit_number(finding))
-    verdicts = {Status.MET: "Yes, within it", Status.NOT_MET: "No", Status.UNKNOWN: "Not settled"}
-    reason = f" {words.sentence(finding.reason)}" if finding.reason and finding.status is Status.UNKNOWN else ""
-    return f"{verdicts[finding.status]}: {finding.title[:1].lower()}{finding.title[1:]} is {shown}, and the text says {limit}.{reason} [{finding.citation}]"
-
-
 def provisions(scene: Situation) -> Draft:
     """Return what the provisions say that answer the question best."""
     query = scene.question.query or scene.question.text
-    hits = scene.search(query, 8)
+    hits = scene.hits
     if not hits:
         return beyond.nothing(scene.corpus)
     missing = beyond_text(scene, hits)

@@ -47,8 +47,7 @@ def other_law(names: Sequence[str], corpus: Corpus) -> Draft:
     body = []
     for provision in refers:
         body.append(f"The loaded text only refers to it: “{_clip(provision.text)}” [{provision.citation}]")
-    covered = words.joined(list(dict.fromkeys(source.cites for source in corpus.sources.values())))
-    ending = f"The words of {shown} are not in the loaded text, which holds {covered}."
+    ending = f"The words of {shown} are not in the loaded texts."
     return Draft(outcome="not_in_corpus", headline=ending, body=(*body, ASK))
 
 

@@ -7,14 +7,17 @@ from typing import Any
 from assistant.answers import show, words
 
 
-def steps(label: str, activity: str, book: Any) -> tuple[str, ...]:
+def steps(label: str, activity: str, book: Any, path: str = "") -> tuple[str, ...]:
     """Return the next steps for a verdict.
 
     Args:
         label: of the verdict.
         activity: the activity checked.
         book: the rule book.
+        path: the kind of the deciding pathway.
     """
+    if path == "contract":
+        return ("Apply to the department for a contract. [30.20(2)(b)]",)
     kind = book.activities.get(activity)
     regime = kind.regime if kind else ""
     if regime.startswith("wetland"):

@@ -95,6 +95,7 @@ def _check(finding: Finding, facts: tuple[Fact, ...]) -> dict[str, Any]:
         "limit": None if finding.limit is None else value_json(finding.limit),
         "quote": finding.quote,
         "arithmetic": finding.arithmetic,
+        "over_by": finding.over_by,
         "reason": finding.reason,
     }
 

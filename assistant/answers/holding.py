@@ -1,0 +1,94 @@
+"""A value held against the law apart from a verdict: "is that close enough", "do we have to steam it", "did I lose the review"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from assistant.answers import show, words
+from assistant.answers.assemble import Draft
+from assistant.answers.points import points
+from assistant.answers.types import Row
+from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
+
+if TYPE_CHECKING:
+    from assistant.answers.respond import Situation
+
+MOST = 3
+
+
+def touched(scene: Situation) -> list[Finding]:
+    """Return the findings that the stated facts touch, those that the question is about first."""
+    fresh = {fact.name for fact in scene.understood.facts}
+    held = [finding for finding in scene.findings if finding.value is not None and finding.applies]
+    now = [finding for finding in held if fresh & {finding.fact, *finding.inputs}]
+    chosen = now or held
+    order = {citation: rank for rank, citation in enumerate(scene.ranked)}
+    return sorted(chosen, key=lambda finding: order.get(finding.citation, len(order)))
+
+
+def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
+    """Return the answer from the limits that the stated facts touch, None where they touch none.
+
+    Args:
+        scene: the question with everything it is answered from.
+        verdict: what stands beside it, where a verdict was asked for.
+    """
+    found = touched(scene)
+    if not found:
+        return None
+    near = _near(found, scene)
+    path = _path(verdict, near)
+    rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
+    body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)
+    return Draft(
+        headline=sentence(near[0], scene),
+        verdict=verdict or Verdict("none", scene.question.activity or "", None),
+        body=body if len(rows) < 2 else (),
+        rows=rows,
+        conditions=points(path, scene.book),
+        missing=verdict.missing if verdict else (),
+        checks=scene.findings,
+        warnings=later(rows, scene),
+        doubts=scene.understood.doubts,
+    )
+
+
+def sentence(finding: Finding, scene: Situation) -> str:
+    """Return one finding as a sentence: kept, not kept or not settled, the value beside the limit."""
+    threshold = scene.book.thresholds[finding.threshold or ""]
+    said = show.against(finding, threshold)
+    if finding.status is Status.UNKNOWN:
+        reason = f" {words.sentence(finding.reason)}" if finding.reason else ""
+        return f"Not settled: {said}.{reason} [{finding.citation}]"
+    met = finding.status is Status.MET
+    if finding.role == "trigger":
+        return f"{'That is reached' if met else 'That is not reached'}: {said}. [{finding.citation}]"
+    return f"{'Yes on this point' if met else 'No'}: {said}. [{finding.citation}]"
+
+
+def later(rows: Sequence[Row], scene: Situation) -> tuple[Caution, ...]:
+    """Return the later changes that affect what rows cite."""
+    out: dict[str, Caution] = {}
+    for row in rows:
+        for change in scene.corpus.later_for(row.citation):
+            out.setdefault(change.says, Caution(change.says, row.citation, "later"))
+    return tuple(out.values())
+
+
+def _near(found: Sequence[Finding], scene: Situation) -> list[Finding]:
+    """Return the findings worth a row: near the best one in the search, a reader can take three."""
+    order = {citation: rank for rank, citation in enumerate(scene.ranked)}
+    best = order.get(found[0].citation, len(order))
+    near = [finding for finding in found if order.get(finding.citation, len(order)) <= best + 2]
+    return near[:MOST]
+
+
+def _path(verdict: Verdict | None, near: Sequence[Finding]) -> PathwayResult | None:
+    """Return the set of standards that the first finding stands in."""
+    if verdict is None:
+        return None
+    for path in verdict.considered:
+        if path.kind == "standard" and any(finding.condition == near[0].condition for finding in path.findings):
+            return path
+    return None
