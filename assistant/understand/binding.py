@@ -17,6 +17,7 @@ Span = tuple[int, int]
 BARE = 2
 SIDE = 9
 _SIDES = {"wide", "long", "high", "tall", "across", "thick"}
+_UNTIL = {"until", "till", "til"}
 _COUNTS = {"count", "number", "ordinal"}
 
 
@@ -59,10 +60,11 @@ class Scene:
 
     activity: str | None
     activities: frozenset[str]
+    asked: frozenset[str] = frozenset()
 
-    def admits(self, scope: frozenset[str]) -> bool:
+    def admits(self, fact: str, scope: frozenset[str]) -> bool:
         """Tell whether a cue of this scope counts here; where nothing is known of the activity, every cue does."""
-        if not scope or not (self.activity or self.activities):
+        if not scope or fact in self.asked or not (self.activity or self.activities):
             return True
         return self.activity in scope or not scope.isdisjoint(self.activities)
 
@@ -126,19 +128,21 @@ def claim(
 ) -> None:
     """Let the cues claim the numbers they stand by, and the usual fact of an activity those that no cue claims."""
     for hit in hits:
-        if not hit.number or hit.cue.value or not scene.admits(hit.cue.scope):
+        if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
         if item is not None:
             item.claim(hit.cue.weight, (hit.end - hit.start) - (hit.number[1] - hit.number[0]), hit.cue.fact)
     for item in found:
+        if item.kind == "shares" and scene.admits("stone_shares", book.facts["stone_shares"].scope):
+            item.claim(SIDE, 0, "stone_shares")
         if item.kind in {"length", "number"} and item.label in _SIDES:
             item.claim(SIDE, 0, "_side")
     for name, cues in book.facts.items():
         if cues.bare and scene.activity in cues.bare:
             code = CODES.get(dimensions[name], "")
             for item in found:
-                if item.code == code and not item.claims:
+                if item.code == code and not item.claims and item.label not in _UNTIL:
                     item.claim(BARE, 0, name)
 
 

@@ -36,6 +36,8 @@ CODES: Mapping[str, str] = {
     "shares": "H",
 }
 _SAME = {"duration": "DY", "years": "YD"}
+# A class keeps its blanks; a tilde is a gap; an optional blank stays optional.
+_BLANK = re.compile(r"\[[^\]]*\]|\s*~\s*| +\??")
 _GAP = r"(?:[\w'/&-]+\s+){0,4}?"
 _MACRO = re.compile(r"\$([a-z_]+)")
 _CODE = re.compile(r"<([A-Z]*)>")
@@ -170,6 +172,15 @@ def _yaml(path: Path) -> dict[str, Any]:
     return dict(yaml.load(path.read_text(encoding="utf-8"), Loader=loader))  # noqa: S506  a safe loader, in C where there is one
 
 
+def _blank(found: re.Match[str]) -> str:
+    text = found[0]
+    if text.startswith("["):
+        return text
+    if "~" in text:
+        return rf"\s+{_GAP}"
+    return r"\s*" if text.endswith("?") else r"\s+"
+
+
 def _word(value: object) -> str:
     """Return a value as the file means it: YAML reads a bare yes and no as true and false."""
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
@@ -198,7 +209,7 @@ class _Reader:
         for value, patterns in entry.get("said", {}).items():
             self._add(name, _word(value), patterns, scope, 0)
         self._add(name, "?", entry.get("topic", ()), scope, 0)
-        for key, weight in (("sure", 10), ("near", 6), ("weak", 4)):
+        for key, weight in (("surest", 14), ("sure", 10), ("near", 6), ("weak", 4)):
             self._add(name, "", entry.get(key, ()), scope, weight)
 
     def _add(self, name: str, value: str, patterns: Iterable[Any], scope: frozenset[str], weight: int) -> None:
@@ -233,6 +244,4 @@ class _Reader:
         pattern = _CODE.sub(
             lambda found: f"({'?P<q>' if found.start() == captured else '?:'}[{found[1] or own}]+)", pattern
         )
-        pattern = re.sub(r"\s*~\s*", lambda _: r"\s+" + _GAP, pattern)
-        pattern = re.sub(r"(?<!\\) +", r"\\s+", pattern)
-        return rf"(?<!\w)(?:{pattern})(?!\w)"
+        return rf"(?<!\w)(?:{_BLANK.sub(_blank, pattern)})(?!\w)"

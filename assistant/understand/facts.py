@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
-from assistant.quantities.values import DontKnow, Value
+from assistant.quantities.values import Value
 from assistant.rules.book import RuleBook
 from assistant.rules.model import FactKind
 from assistant.understand import cues as cue_files
@@ -14,7 +14,8 @@ from assistant.understand.binding import Scene, Span, anchor_of, claim, items, s
 from assistant.understand.cues import CueBook
 from assistant.understand.facts_numbers import Settled, settle
 from assistant.understand.facts_said import decide, fits, stated, value_of, word_of
-from assistant.understand.facts_turns import Turn, follow
+from assistant.understand.facts_answers import answer, claim_answers
+from assistant.understand.facts_turns import Turn, add_up, put_right, taken_back
 from assistant.understand.text import fold
 from assistant.understand.types import Doubt, Fact
 
@@ -62,12 +63,16 @@ def read_facts(
         turn: index of the message in the conversation.
     """
     known = dict(before or {})
-    scene = Scene(activity, frozenset(activities))
+    wanted = tuple(name for name in asked if name in book.facts)
+    scene = Scene(activity, frozenset(activities), frozenset(wanted))
     folded = fold(message)
     found = items(message, as_of, masks, claims, anchor_of(known))
     all_cues = cue_files.load(kinds_of(book.facts))
     hits = list(all_cues.find(folded, skeleton(folded, found)))
+    context = Turn(message, folded, known, wanted, turn, scene)
+    put_right(context, found)
     claim(found, hits, all_cues, dict(kinds_of(book.facts)), scene)
+    claim_answers(context, found, book.facts)
     settled = settle(folded, found, book.facts, activity)
     doubts = list(settled.doubts)
     facts = {
@@ -78,13 +83,16 @@ def read_facts(
         one, doubt = decide(folded, name, said, all_cues.facts[name], book.facts[name], scene)
         if doubt:
             doubts.append(doubt)
-        elif one and name not in facts:
+        elif one and (name not in facts or (one.start <= facts[name].start and facts[name].end < one.end)):
             facts[name] = _fact(message, name, value_of(book.facts[name], one.value), one.start, one.end, turn)
-    turned = follow(Turn(message, folded, known, tuple(asked), turn, scene), facts, settled, book.facts)
-    facts = _beside(turned.facts, known, all_cues)
+    add_up(context, facts, settled)
+    if question := answer(context, facts, book.facts):
+        doubts.append(question)
+    retracted = taken_back(context, hits, facts)
+    facts = _beside(facts, known, all_cues)
     doubts = [doubt for doubt in doubts if not (doubt.facts and all(name in facts for name in doubt.facts))]
     ordered = sorted(facts.values(), key=lambda fact: (fact.start, fact.end, fact.name))
-    return FactReading(tuple(ordered), tuple(_needed(doubts, facts, settled)), turned.retracted)
+    return FactReading(tuple(ordered), tuple(_needed(doubts, facts, settled)), retracted)
 
 
 def _fact(message: str, name: str, value: Value, start: int, end: int, turn: int) -> Fact:
@@ -96,11 +104,7 @@ def _beside(facts: Mapping[str, Fact], known: Mapping[str, Value], book: CueBook
     values = {name: word_of(value) for name, value in known.items()} | {
         name: word_of(fact.value) for name, fact in facts.items()
     }
-    out = {name: fact for name, fact in facts.items() if name not in book.facts or fits(book.facts[name], values)}
-    return {
-        name: replace(fact, value=DontKnow()) if isinstance(fact.value, DontKnow) else fact
-        for name, fact in out.items()
-    }
+    return {name: fact for name, fact in facts.items() if name not in book.facts or fits(book.facts[name], values)}
 
 
 def _needed(doubts: Sequence[Doubt], facts: Mapping[str, Fact], settled: Settled) -> list[Doubt]:

@@ -48,7 +48,10 @@ def stated(
     """
     by_fact: dict[str, list[Hit]] = {}
     for hit in hits:
-        if hit.cue.value and scene.admits(hit.cue.scope) and not overlaps((hit.start, hit.end), closed):
+        away = hit.cue.value == _SILENT
+        if not hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
+            continue
+        if away or not overlaps((hit.start, hit.end), closed):
             by_fact.setdefault(hit.cue.fact, []).append(hit)
     out: dict[str, list[Said]] = {}
     for name, group in by_fact.items():

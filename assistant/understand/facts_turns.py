@@ -1,15 +1,33 @@
-"""What a message means only in the light of the turns before it: answers, corrections, additions, "same depth", retractions."""
+"""What a message means only in the light of the turns before it: corrections, additions, "same depth", retractions."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from assistant.quantities.values import Value
-from assistant.rules.model import FactKind
-from assistant.understand.binding import Scene
-from assistant.understand.facts_numbers import Settled
+from assistant.quantities.values import Amount, DontKnow, Value
+from assistant.understand.binding import Item, Scene, same
+from assistant.understand.cues import Hit
+from assistant.understand.facts_numbers import CORRECTION, Bound, Settled
 from assistant.understand.types import Fact
+
+_STRONGEST = 20
+_NOT = re.compile(r"[\s,(]*(?:and |it's |its |it was )?(?:not|instead of|rather than|isn'?t)\s+(?:the |like |a )?")
+_ANEW = re.compile(
+    r"\b(?:start(?:ing)? (?:over|fresh|again from scratch)|forget (?:everything|it all|all (?:of )?(?:that|this|it))|clear everything|from scratch|new project from the start)\b"
+)
+_DROP = re.compile(
+    r"\b(?:forget|never ?mind|scratch|drop|ignore|disregard|take back|strike|remove|leave out)\s+(?:about |what i said about |that |the bit about |my |what i (?:said|told you) (?:on|about) )*(?:the )?$"
+)
+_SAME_DEPTH = re.compile(r"\b(?:same|equal|equally|just as|as) (?:depth|deep)\b|\bdepth (?:is |stays? )?(?:the )?same\b")
+_MORE = re.compile(r"\b(?:another|more|additional|again|plus|extra|further|on top of (?:that|it))\b")
+_EARLIER = {
+    "dredged_area": "earlier_dredged_area",
+    "dredged_volume": "earlier_dredged_volume",
+    "dredged_depth": "earlier_dredged_depth",
+}
+_DUG = ("earlier_dredged_area", "earlier_dredged_volume", "earlier_dredged_depth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +42,90 @@ class Turn:
     scene: Scene
 
 
-@dataclass(slots=True)
-class Turned:
-    """The facts after the conversation was taken into account."""
+def put_right(turn: Turn, found: Sequence[Item]) -> None:
+    """Let a number that puts another right claim its fact: "sorry, 120 not 100", "I meant 6"."""
+    for first, second in zip(found, found[1:], strict=False):
+        if first.value is not None and _NOT.fullmatch(turn.folded[first.end : second.start]):
+            names = [name for name, value in turn.before.items() if isinstance(value, Amount) and same(value, second.value)]
+            for name in names[:1]:
+                _replace(turn, first, name)
+            second.claim(_STRONGEST, 0, "_other")
+    free = [item for item in found if not item.claims and isinstance(item.value, Amount) and not item.unreadable]
+    if len(free) == 1 and CORRECTION.search(turn.folded):
+        like = [name for name, value in turn.before.items() if isinstance(value, Amount) and _same_kind(value, free[0])]
+        if len(like) == 1:
+            _replace(turn, free[0], like[0])
 
-    facts: dict[str, Fact]
-    retracted: tuple[str, ...] = ()
+
+def _replace(turn: Turn, item: Item, name: str) -> None:
+    known = turn.before[name]
+    if isinstance(item.value, Amount) and isinstance(known, Amount):
+        if item.value.unit == "count":
+            item.value = replace(item.value, unit=known.unit)
+        item.claim(_STRONGEST, 0, name)
 
 
-def follow(turn: Turn, facts: dict[str, Fact], settled: Settled, kinds: Mapping[str, FactKind]) -> Turned:
-    """Return the facts of a message in the light of the conversation."""
-    return Turned(facts)
+def _same_kind(known: Amount, item: Item) -> bool:
+    assert isinstance(item.value, Amount)
+    return item.value.unit in (known.unit, "count")
+
+
+def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
+    """Set what was dug before apart from what is added now, since the law counts by the calendar year."""
+    for bound in settled.bound:
+        if bound.name not in ("dredged_area", "dredged_volume") or bound.name not in turn.before:
+            continue
+        if (bound.item.more or _adds(turn, bound)) and _EARLIER[bound.name] not in facts:
+            _shift(turn, facts, bound)
+    said = next((facts[name] for name in _DUG if name in facts and not isinstance(facts[name].value, DontKnow)), None)
+    if said is None:
+        return
+    facts.setdefault("dug_earlier_this_year", replace(said, name="dug_earlier_this_year", value=True))
+    if (found := _SAME_DEPTH.search(turn.folded)) and "earlier_dredged_depth" not in facts:
+        depth = facts["dredged_depth"].value if "dredged_depth" in facts else turn.before.get("dredged_depth")
+        if depth is not None and not isinstance(depth, DontKnow):
+            facts["earlier_dredged_depth"] = _context(turn, "earlier_dredged_depth", depth, found.start(), found.end())
+
+
+def _adds(turn: Turn, bound: Bound) -> bool:
+    near = turn.folded[max(0, bound.item.start - 20) : bound.item.end + 20]
+    return bool(_MORE.search(near)) and not CORRECTION.search(turn.folded)
+
+
+def _shift(turn: Turn, facts: dict[str, Fact], bound: Bound) -> None:
+    start, end = bound.item.start, bound.item.end
+    earlier = _EARLIER[bound.name]
+    total = _sum(turn.before[bound.name], turn.before.get(earlier))
+    if total is None:
+        return
+    facts[earlier] = _context(turn, earlier, total, start, end)
+    depth = turn.before.get("dredged_depth")
+    if depth is not None and not isinstance(depth, DontKnow):
+        facts.setdefault("earlier_dredged_depth", _context(turn, "earlier_dredged_depth", depth, start, end))
+
+
+def _sum(one: Value, other: Value | None) -> Value | None:
+    """Return both amounts together; None where they cannot be added to the last digit."""
+    if other is None or isinstance(other, DontKnow):
+        return one
+    if not (isinstance(one, Amount) and isinstance(other, Amount) and one.unit == other.unit):
+        return None
+    low = one.low + other.low if one.low is not None and other.low is not None else None
+    high = one.high + other.high if one.high is not None and other.high is not None else None
+    return Amount(low, high, one.unit, about=one.about or other.about)
+
+
+def _context(turn: Turn, name: str, value: Value, start: int, end: int) -> Fact:
+    return Fact(name, value, turn.message[start:end], start, end, turn.index, origin="context")
+
+
+def taken_back(turn: Turn, hits: Sequence[Hit], facts: Mapping[str, Fact]) -> tuple[str, ...]:
+    """Return the names of facts that the message takes back: "forget the depth", "start over"."""
+    if _ANEW.search(turn.folded):
+        return tuple(name for name in turn.before if name not in facts)
+    out = []
+    for hit in hits:
+        name = hit.cue.fact
+        if name in turn.before and name not in facts and name not in out and _DROP.search(turn.folded[: hit.start][-70:]):
+            out.append(name)
+    return tuple(out)

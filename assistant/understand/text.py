@@ -59,9 +59,11 @@ _UNSURE_AFTER = re.compile(
     r"(?!\s+(?:yet |exactly |about |on |of |out )*(?:what|how|which|if|whether|when|where|who|why|the|my|our|about)\b)"
 )
 _ASKED = re.compile(
-    r"(?:^|[,;:(-]\s*|\b(?:and|or|so|but|also|then|question|wondering)\s+)(?:is|are|was|were|isn't|isnt|aren't|do|does|doesn't|doesnt|did|has|have|had|will|would|could|should|must|am)\s+"
+    r"(?:^|[,;:(-]\s*|\b(?:and|or|so|but|also|then|question|wondering)\s+)(?:is|are|was|were|isn't|isnt|aren't|do|does|doesn't|doesnt|did|has|have|had|am)\s+"
     r"(?:it|this|that|these|those|they|he|she|there|i|we|you|(?:the|my|our|his|her|their|a|an|any|your|dnr|anyone|somebody)(?:\s+[\w'-]+){0,3}?)\s+(?:[\w'/-]+\s+){0,3}$"
 )
+# "Trout stream?" is a question, "By hand off my own frontage, no pump?" tells a story.
+_SHORT = 32
 _PERMISSION = re.compile(
     r"\b(?:ok|okay|fine|legal|allowed|alright|exempt|possible|cool|enough|covered|plan\w*|want\w*|going)\b"
 )
@@ -69,7 +71,7 @@ _OBLIGED = re.compile(
     r"\b(?:have to|has to|had to|need to|needs to|must|should|required to|requires?|supposed to|got to|gotta|necessary to|do (?:i|we) need)\s+(?:[\w'/,-]+\s+){0,6}$"
 )
 _IF = re.compile(
-    r"\b(?:if|unless|in case|suppose|supposing|what about|whether|as long as|only when|say we|had we)\s+(?:[\w'/-]+\s+){0,6}$"
+    r"\b(?:if(?! (?:i|we|he|my|our)\b)|unless|in case|suppose|supposing|what about|whether|as long as|only when|say we|had we)\s+(?:[\w'/-]+\s+){0,6}$"
 )
 
 
@@ -187,6 +189,8 @@ def asked(text: str, start: int) -> bool:
     sentence = around(sentences(text), start)
     if not folded[sentence.start : sentence.end].rstrip("\"') ").endswith("?"):
         return False
+    if not folded[sentence.start : start].strip() and sentence.end - start < _SHORT:
+        return True
     before = folded[max(sentence.start, start - 80) : start]
     found = _ASKED.search(before)
     return bool((found and not _PERMISSION.search(found[0])) or _OBLIGED.search(before))
