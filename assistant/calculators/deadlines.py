@@ -97,10 +97,7 @@ TRACKS: Mapping[str, Track] = {
         "the planned day of the removal",
         (),
         notices.ditch_notice,
-        (
-            "The notice is owed only where the removal may affect cold-water fish, spawning beds or nursery areas; a late "
-            "notice breaks the duty, and the exemption itself is lost only on a finding of the department.",
-        ),
+        ("The notice is owed only where the removal may affect cold-water fish, spawning beds or nursery areas.",),
         ("30.20(1g)(a)2.",),
     ),
     "fish-report": Track(
@@ -123,7 +120,7 @@ TRACKS: Mapping[str, Track] = {
 
 
 def deadlines(book: RuleBook, corpus: Corpus, track: str, given: Given) -> tuple[Event, ...]:
-    """Return the dates of a procedure in the order in which its steps follow.
+    """Return the dates of a procedure, the earliest first.
 
     Args:
         book: the rule book; every count of days comes from its thresholds.
@@ -145,7 +142,16 @@ def deadlines(book: RuleBook, corpus: Corpus, track: str, given: Given) -> tuple
             option = name.replace("_", "-")
             known = ", ".join(f"--{o.replace('_', '-')}" for o in kind.options) or "none but --from"
             raise RiparianError(f"the track {track} has no use for --{option}", f"Its options: {known}.")
-    return kind.make(book, given)
+    return _in_time(kind.make(book, given))
+
+
+def _in_time(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Put the events in the order of their days; a step without a day stays behind the one it follows."""
+    keys: list[str] = []
+    for one in events:
+        keys.append(one.day or (keys[-1] if keys else ""))
+    order = sorted(range(len(events)), key=lambda k: keys[k])
+    return tuple(events[k] for k in order)
 
 
 def cautions(corpus: Corpus, track: str) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ from datetime import date
 from assistant.answers.types import Event
 from assistant.calculators.steps import resting, said
 
+UNSAID = "the text does not say what follows"
+
 
 def event(title: str, day: date, citation: str, note: str = "") -> Event:
     """Return an event that has happened, or whose day was given."""

@@ -11,17 +11,18 @@ from assistant.answers.types import Event
 _WIDTH = 75  # octets a line, RFC 5545 section 3.1
 
 
-def calendar(name: str, events: Sequence[Event], stamp: date) -> str:
+def calendar(name: str, events: Sequence[Event], *, started: date, stamp: date) -> str:
     """Return the events that have a day as one calendar.
 
     Args:
         name: what the calendar is called.
         events: the events; those without a day are left out.
+        started: the day that started the procedure: tells one project's events from another's.
         stamp: the day on which it was made.
 
     Returns:
-        The file's text, lines ended by CR LF. The same event has the same UID in every file, so that a second import
-        updates and does not double it.
+        The file's text, lines ended by CR LF. The same step of the same procedure has the same UID in every file, so that
+        an import of newer dates moves it and does not double it.
     """
     lines = [
         "BEGIN:VCALENDAR",
@@ -32,20 +33,17 @@ def calendar(name: str, events: Sequence[Event], stamp: date) -> str:
     ]
     for one in events:
         if one.day:
-            lines += _event(name, one, stamp)
+            lines += _event(f"{name}\n{started}", one, stamp)
     lines.append("END:VCALENDAR")
     return "".join(f"{_folded(line)}\r\n" for line in lines)
 
 
-def _event(name: str, one: Event, stamp: date) -> list[str]:
+def _event(key: str, one: Event, stamp: date) -> list[str]:
     day = date.fromisoformat(one.day)
-    uid = hashlib.sha256("\0".join((name, one.title, one.day, one.citation)).encode()).hexdigest()[:32]
-    parts = [
-        one.counted and f"Counted: {one.counted}.",
-        one.silence and f"If nothing is done by then: {one.silence}.",
-        one.note,
-    ]
-    described = "\n".join([part for part in parts if part] + [f"Provision: {one.citation}", "Not legal advice."][:1])
+    uid = hashlib.sha256(f"{key}\n{one.title}\n{one.citation}".encode()).hexdigest()[:32]
+    counted = f"Counted: {one.counted}." if one.counted not in ("", "given") else ""
+    silence = f"If nothing is done by then: {one.silence}." if one.silence else ""
+    described = "\n".join(part for part in (counted, silence, one.note, f"Provision: {one.citation}") if part)
     after = day + timedelta(days=1) if day < date.max else day
     return [
         "BEGIN:VEVENT",

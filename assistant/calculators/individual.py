@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from assistant.answers.types import Event
-from assistant.calculators.events import after, due, event, open_step
+from assistant.calculators.events import UNSAID, after, due, event, open_step
 from assistant.calculators.given import Given, follows, in_order
 from assistant.calculators.steps import days, plus, said, threshold
 
@@ -102,7 +102,7 @@ def _notice(book: RuleBook, given: Given, closure: date, *, assumed: bool) -> tu
         last,
         counted,
         citation,
-        silence="the text says nothing",
+        silence=UNSAID,
         note=note,
     )
     if given.notice is None:
@@ -132,9 +132,7 @@ def _hearing_request(book: RuleBook, given: Given, notice: date) -> list[Event]:
         out.append(event("A hearing was asked for, or decided on", given.hearing_request, citation))
         end = plus(given.hearing_request, notice_count)
         how = after(notice_count, given.hearing_request, "the request or the decision")
-        out.append(
-            due("The department gives notice of the hearing", end, how, notice_at, silence="the text says nothing")
-        )
+        out.append(due("The department gives notice of the hearing", end, how, notice_at, silence=UNSAID))
     return out
 
 

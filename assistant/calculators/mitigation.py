@@ -71,13 +71,13 @@ def mitigation(
     """
     del corpus
     _check(acres, outside_ratio, distance)
-    near, where = _near(book, same_watershed, distance)
+    near, where = _near(book, same_watershed=same_watershed, distance=distance)
     floor, floor_at = figure(book, "mitig-min-ratio-1.2")
     lines = [where, Line(f"the ratio is at least {number(floor)} acres for each acre affected", floor_at.citation)]
-    low, high = _ratios(book, lines, outside_ratio, near)
+    low, high = _ratios(book, lines, outside_ratio, near=near)
     least, most = acres * low, None if high is None else acres * high
     lines.append(Line(_product(acres, low, high), floor_at.citation))
-    return Mitigation(low, high, least, most, near, tuple(lines), tuple(_cautions(outside_ratio, near)))
+    return Mitigation(low, high, least, most, near, tuple(lines), tuple(_cautions(outside_ratio, near=near)))
 
 
 def _check(acres: Fraction, outside_ratio: Fraction | None, distance: Fraction | None) -> None:
@@ -89,7 +89,7 @@ def _check(acres: Fraction, outside_ratio: Fraction | None, distance: Fraction |
         raise RiparianError("the distance is below zero", "Give it in miles or feet.")
 
 
-def _near(book: RuleBook, same_watershed: bool | None, distance: Fraction | None) -> tuple[bool | None, Line]:
+def _near(book: RuleBook, *, same_watershed: bool | None, distance: Fraction | None) -> tuple[bool | None, Line]:
     limit, found = figure(book, "mitig-near-half-mile")
     if same_watershed:
         return True, Line("the mitigation is in the same watershed: the near ratio applies", found.citation)
@@ -107,7 +107,7 @@ def _near(book: RuleBook, same_watershed: bool | None, distance: Fraction | None
 
 
 def _ratios(
-    book: RuleBook, lines: list[Line], outside: Fraction | None, near: bool | None
+    book: RuleBook, lines: list[Line], outside: Fraction | None, *, near: bool | None
 ) -> tuple[Fraction, Fraction | None]:
     floor, _ = figure(book, "mitig-min-ratio-1.2")
     least, least_at = figure(book, "mitig-near-floor-1.2")
@@ -145,7 +145,7 @@ def _product(acres: Fraction, low: Fraction, high: Fraction | None) -> str:
     return f"from {text} to {number(high)} × {show(acres, 'acre')} = {show(acres * high, 'acre')}"
 
 
-def _cautions(outside: Fraction | None, near: bool | None) -> list[str]:
+def _cautions(outside: Fraction | None, *, near: bool | None) -> list[str]:
     out = ["Mitigation belongs to individual permits only, and never buys a permit (281.36(3n)(d))."]
     if near is not True:
         out.append(

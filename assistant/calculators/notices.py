@@ -106,7 +106,7 @@ def _tolled(book: RuleBook, given: Given, count: int, title: str, silence: str) 
     return [
         stopped,
         running,
-        due(title, end, how, citation, silence=silence, note=f"The clock stopped under {tolling}."),
+        due(title, end, how, citation, silence=silence, note=f"For the stop of the clock: {tolling}"),
     ]
 
 

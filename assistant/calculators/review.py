@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from assistant.answers.types import Event
-from assistant.calculators.events import after, before, due, event
+from assistant.calculators.events import UNSAID, after, before, due, event
 from assistant.calculators.given import Given, in_order
 from assistant.calculators.steps import days, plus, said, threshold
 
@@ -92,7 +92,7 @@ def _referral(book: RuleBook, given: Given, granted: date) -> list[Event]:
             plus(granted, count),
             how,
             citation,
-            silence="the text says nothing",
+            silence=UNSAID,
             note=note if given.granted else f"{note} {_ASSUMED}",
         )
     ]
@@ -112,7 +112,7 @@ def _hearing(book: RuleBook, given: Given, received: date) -> list[Event]:
             plus(received, stay),
             after(stay, received, how),
             stay_at,
-            silence="the text says nothing",
+            silence=UNSAID,
             note=assumed,
         ),
         due(
@@ -120,7 +120,7 @@ def _hearing(book: RuleBook, given: Given, received: date) -> list[Event]:
             last,
             after(hold, received, how),
             hold_at,
-            silence="the text says nothing",
+            silence=UNSAID,
             note=f"All parties may agree to an extension. {assumed}".strip(),
         ),
         due(
