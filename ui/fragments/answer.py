@@ -1,0 +1,127 @@
+"""An answer as HTML, in the order of reading: verdict, why, dates, questions, next steps, changes, cautions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant import charts
+from assistant.answers.types import Answer, Event, Row
+from assistant.answers.words import iso
+from assistant.rules.model import FactKind
+from ui.fragments import form
+from ui.fragments.text import block, cite, inline, listing, safe, section
+
+BANNERS = {
+    "exempt": ("good", "No permit needed"),
+    "exempt_if": ("open", "No permit needed, if the open points hold"),
+    "not_exempt": ("stop", "Not exempt"),
+    "general_permit": ("permit", "A general permit fits"),
+    "general_permit_if": ("permit", "A general permit may fit, if the open points hold"),
+    "individual_permit": ("stop", "An individual permit or a contract is needed"),
+    "needs_facts": ("ask", "I need to know more first"),
+}
+"""Verdict to the banner's look and its words; the words say it, the look only helps."""
+_MARKS = {"met": "✓ Met", "not met": "✗ Not met", "open": "? Open"}
+
+
+def banner(answer: Answer) -> str:
+    """Return the verdict in words; empty where no verdict is asked."""
+    if answer.outcome == "not_in_corpus":
+        look, words = "outside", "Not in my texts"
+    elif answer.verdict.label in BANNERS:
+        look, words = BANNERS[answer.verdict.label]
+    else:
+        return ""
+    return f'<p class="banner {look}"><span class="banner-words">{safe(words)}</span></p>'
+
+
+def whole(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool = True, name: str = "a") -> str:
+    """Return an answer with the answers to the message's further questions.
+
+    Args:
+        answer: the answer.
+        kinds: the fact vocabulary, for the form.
+        latest: the form stands only below the latest answer.
+        name: unique among the answers of the page.
+    """
+    parts = [one(answer, kinds, latest=latest, name=name)]
+    for at, other in enumerate(answer.also):
+        asked = f'<p class="also-asked">You also asked: “{safe(other.question)}”</p>' if other.question else ""
+        parts.append(f'<div class="also">{asked}{one(other, kinds, latest=False, name=f"{name}-{at}")}</div>')
+    return "".join(parts)
+
+
+def one(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool, name: str) -> str:
+    """Return one answer without its further ones."""
+    asks = form.questions(answer, kinds, name) if latest else ""
+    questions = asks or section("Please tell me", listing(answer.questions, tag="ol"))
+    return "".join(
+        [
+            banner(answer),
+            f'<p class="headline">{inline(answer.headline)}</p>' if answer.headline else "",
+            "".join(block(part) for part in answer.body),
+            section("What decides", table(answer.rows) + gauges(answer.rows), "decides"),
+            section("Dates", dates(answer.events, name), "dates"),
+            section("Questions", asks, "asks") if asks else questions,
+            section("What to do next", listing(answer.steps)),
+            section("What would make it easier", listing(answer.changes)),
+            section("Good to know", cautions(answer), "cautions"),
+        ]
+    )
+
+
+def table(rows: tuple[Row, ...]) -> str:
+    """Return the deciding conditions as a table: condition, your project, limit, result, provision."""
+    if not rows:
+        return ""
+    head = "".join(
+        f'<th scope="col">{title}</th>' for title in ("Condition", "Your project", "Limit", "Result", "Provision")
+    )
+    body = "".join(_row(row) for row in rows)
+    return f'<table class="conditions"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _row(row: Row) -> str:
+    look = row.result.replace(" ", "-")
+    cites = "; ".join(cite(one) for one in row.citation.split("; ") if one)
+    cells = [
+        ("Your project", inline(row.project)),
+        ("Limit", inline(row.limit) if row.limit else "–"),
+        ("Result", f'<span class="result {look}">{safe(_MARKS.get(row.result, row.result))}</span>'),
+        ("Provision", cites),
+    ]
+    rest = "".join(f'<td data-head="{head}">{cell}</td>' for head, cell in cells)
+    return f'<tr><th scope="row">{inline(row.title)}</th>{rest}</tr>'
+
+
+def gauges(rows: tuple[Row, ...]) -> str:
+    """Return one bar a limit that has a number, to scale."""
+    drawn = "".join(f'<div class="gauge">{svg}</div>' for row in rows if (svg := charts.gauge(row)))
+    return f'<div class="gauges">{drawn}</div>' if drawn else ""
+
+
+def dates(events: tuple[Event, ...], name: str) -> str:
+    """Return the dates with a timeline and a link to the calendar file."""
+    if not events:
+        return ""
+    items = "".join(
+        f"<li><strong>{safe(iso(event.day))}</strong>: {inline(event.title)}. "
+        f"{inline(' '.join(part for part in (event.counted, event.silence, event.note) if part))} {cite(event.citation)}</li>"
+        for event in events
+    )
+    picture = charts.timeline(events)
+    calendar = (
+        f'<p><button type="button" class="quiet calendar" data-answer="{safe(name)}">'
+        "Download the dates for your calendar (.ics)</button></p>"
+    )
+    return f'<div class="timeline">{picture}</div><ul>{items}</ul>{calendar}'
+
+
+def cautions(answer: Answer) -> str:
+    """Return what must be said beside the verdict, and the age of the texts once."""
+    said = [inline(one.text) + (f" {cite(one.citation)}" if one.citation else "") for one in answer.warnings]
+    ages = {used.citation.split("(")[0]: used.as_of for used in answer.citations if used.as_of}
+    if ages:
+        texts = "; ".join(f"{section}, {age}" for section, age in ages.items())
+        said.append(f"Age of the text: {safe(texts)}.")
+    return f"<ul>{''.join(f'<li>{words}</li>' for words in said)}</ul>" if said else ""
