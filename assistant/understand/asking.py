@@ -20,7 +20,7 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 _AUX = r"(?:can|could|may|might|must|do|does|did|isn['’]?t|is|aren['’]?t|are|am|was|were|will|wouldn['’]?t|would|shall|should|has|have|had|can['’]?t|don['’]?t|won['’]?t|ok to|okay to|alright to|legal to|if|whether)"
-_WH = r"(?:what['’]?s|what|which|who['’]?s|whose|whom|who|where['’]?s|where|when['’]?s|when|why|how['’]?s|how)"
+_WH = r"(?:(?:(?:on|in|at|by|for|to|from|under|with|within|after|until|of|against) )?(?:what|which|whom)|what['’]?s|what|which|who['’]?s|whose|whom|who|where['’]?s|where|when['’]?s|when|why|how['’]?s|how)"
 _ASK = re.compile(rf"^(?:{_AUX}|{_WH})\b", re.IGNORECASE)
 _ASK_YES_NO = re.compile(rf"^{_AUX}\b", re.IGNORECASE)
 _ASK_INSIDE = re.compile(

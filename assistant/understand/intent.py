@@ -26,6 +26,7 @@ CLOCK_FACTS = frozenset(
 """Facts that only a question about a clock states."""
 
 
+_NEXT_TO = 14
 _FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])
 
 
@@ -122,8 +123,13 @@ def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = 
     present.add(f"shape_{asked.shape}")
     if any(fact.name in CLOCK_FACTS for fact in facts):
         present.add("clock_fact")
-    if defined_in(words):
-        present.add("defined_term")
+    if asks_of := [match for match in found if match.cue in {"what_is", "definition"}]:
+        named = terms().phrases.find(words)
+        if "definition" in present and named:
+            present.add("defined_term")
+        # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
+        if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
+            present.add("term_asked")
     totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
     for needed, forbidden, votes in weights.cues:
         if all(name in present for name in needed) and not any(name in present for name in forbidden):
@@ -131,6 +137,6 @@ def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = 
                 totals[intent] = totals.get(intent, 0.0) + weight
     # What is asked first weighs more: "what must the application contain, and when is it due?"
     first = next((match.cue for match in found if match.cue in _FIRST), None)
-    if first is not None:
+    if first is not None and asked.shape != "tag":
         totals[first] = totals.get(first, 0.0) + 1.5
     return {Intent(name): value for name, value in totals.items()}

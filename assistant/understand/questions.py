@@ -202,11 +202,23 @@ def _told(
     whole = [one for one in ranked if one[0] not in acts.SUBORDINATE]
     if aside:
         return Subject(aside, (), tuple(ranked), signals, project, "the question itself")
-    if ranked and ranked[0][0] in acts.SUBORDINATE and whole and whole[0][1] >= _STAYS and ask.shape:
+    if (
+        ranked
+        and ranked[0][0] in acts.SUBORDINATE
+        and whole
+        and whole[0][1] >= _STAYS
+        and ask.shape
+        and not _only_permit(whole[0][0], signals)
+    ):
         ranked = whole
     chosen, candidates = _decide(ranked)
     why = ", ".join(f"{name} {score:.1f}" for name, score in ranked[:3])
     return Subject(chosen, candidates, tuple(ranked), signals, project, why)
+
+
+def _only_permit(name: str, signals: dict[str, float]) -> bool:
+    """Tell whether a fill is meant only because a wetland permit is named: no work is told."""
+    return name == _UNKNOWN_FILL and "fill" not in signals and "wetland_area" not in signals
 
 
 def _subordinate(ask: Ask, words: Words) -> str | None:
@@ -268,7 +280,7 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
     asked = Asked(
         shape=ask.shape,
         cited=bool(cited),
-        cited_only=bool(cited) and letters <= 12,
+        cited_only=bool(cited) and letters <= 18,
         cited_before=any(one.start < ask.start for one in words.cited),
         subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
     )
