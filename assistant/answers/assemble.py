@@ -202,7 +202,7 @@ def _ground(draft: Draft, asked: Asked, cites: Sequence[str], corpus: Corpus) ->
     for change in draft.verdict.changes:
         results += [change.over_by, change.enough]
     for event in draft.events:
-        results += [words.iso(event.day), event.counted]
+        results += [words.iso(event.day) if event.day else "", event.counted, event.silence, event.note]
     for fact in asked.facts:
         results.append(words.value(fact.value))
     singles = [single for cite in cites for single in cite.split("; ")]

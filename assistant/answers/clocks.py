@@ -1,18 +1,202 @@
-"""Deadlines and clocks: dates by the calculators, lengths of time by the thresholds."""
+"""Deadlines: the date that is asked for, how it was counted, and what silence means; all by the calculators."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from assistant.answers import show, words
 from assistant.answers.assemble import Draft
+from assistant.answers.types import Event
+from assistant.calculators.deadlines import TRACKS, cautions, deadlines
+from assistant.calculators.given import Given
+from assistant.quantities.values import When
+from assistant.rules.results import Caution, Finding, MissingFact, Status
+from corpus.errors import RiparianError
+from corpus.mentions import mentions
 
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
+# A track: the provisions that are its own, and the facts any of which may start it.
+_TRACKS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "exemption": (("30.20(1r)",), ("application_date",)),
+    "wetland-general": (("281.36(3g)(h)", "281.36(3g)(i)"), ("application_date", "authorization_date")),
+    "wetland-individual": (("281.36(3m)", "281.36(3p)"), ("application_date", "notice_date", "comment_end_date")),
+    "review": (("281.36(3q)",), ("decision_date", "petition_date")),
+    "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("notice_date",)),
+    "ditch-notice": (("30.20(1g)(a)",), ("in_water_work_date",)),
+    "fish-report": (("NR 320.04(6)(c)",), ("installation_date",)),
+    "crossing": (("NR 320.04(5)",), ("installation_date",)),
+}
+_KINDS = {
+    "wetland_general_permit": ("wetland-general",),
+    "wetland_individual_permit": ("review", "wetland-individual", "escrow"),
+}
+_GIVEN = {
+    "info_request": "info_request_date",
+    "info_complete": "info_complete_date",
+    "notice": "notice_date",
+    "hearing": "hearing_completed_date",
+    "comment_end": "comment_end_date",
+    "decision": "decision_date",
+    "petition": "petition_date",
+    "project_end": "project_completed_date",
+    "authorization": "authorization_date",
+}
+_STOP = frozenset("the a an of to in on for and or is are was be do does i we my our you it its that this what which when how long have has had by from".split())
+
 
 def draft(scene: Situation) -> Draft | None:
+    """Return the dates of the clock that is asked about, None where no day is known to count from."""
+    track = track_of(scene)
+    events = events_of(track, scene) if track else ()
+    computed = [event for event in events if event.day and event.counted != "given"]
+    if not computed or track is None:
+        return None
+    asked = _asked(computed, scene)
+    at = computed.index(asked)
+    shown = tuple(event for event in computed[max(0, at - 1) : at + 2] if event is not asked)
+    barred = _barred(scene)
+    lifting = _lifting(barred, scene)
+    said = (*cautions(scene.corpus, track),)
+    return Draft(
+        headline=_headline(asked, scene),
+        body=(*([_counted(asked)] if asked.counted else []),),
+        rows=tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in barred),
+        events=shown,
+        questions=tuple(f"{one.question} {one.why}".strip() for one in lifting),
+        missing=lifting,
+        checks=scene.findings,
+        results=tuple(text for event in events for text in _texts(event)) + said,
+        warnings=tuple(Caution(text, "", "counting") for text in said),
+    )
+
+
+def track_of(scene: Situation) -> str | None:
+    """Return the procedure that a question is about: by its permit, then by the provisions that the search finds."""
+    known = [name for name, (_, starts) in _TRACKS.items() if any(_day(scene, start) for start in starts)]
+    wanted = _KINDS.get(str(scene.values.get("permit_kind", "")))
+    if wanted:
+        known = [name for name in known if name in wanted or name in {"exemption"}] or known
+    for citation in scene.ranked:
+        for name in known:
+            if any(citation.startswith(own) for own in _TRACKS[name][0]):
+                return name
     return None
 
 
-def by_track(track: str, dates: dict[str, str], book: Any, corpus: Any) -> tuple[Any, ...]:
-    return ()
+def events_of(track: str, scene: Situation) -> tuple[Event, ...]:
+    """Return the events of a procedure from the days that were stated, none where these cannot be."""
+    start = next((day for name in _TRACKS[track][1] if (day := _day(scene, name))), None)
+    if start is None:
+        return ()
+    more: dict[str, Any] = {}
+    for option, fact in _GIVEN.items():
+        day = _day(scene, fact)
+        if day is not None and option in TRACKS[track].options:
+            more[option] = day
+    if "water" in TRACKS[track].options and (water := _water(scene)):
+        more["water"] = water
+    if "consent" in TRACKS[track].options and scene.values.get("consent_to_inspect") is False:
+        more["consent"] = False
+    try:
+        return deadlines(scene.book, scene.corpus, track, Given(start, **more))
+    except RiparianError:
+        return ()
+
+
+def ending(citation: str, scene: Situation) -> Event | None:
+    """Return the computed day of the clock that a provision sets, None where it cannot be computed."""
+    track = track_of(scene)
+    for event in events_of(track, scene) if track else ():
+        if event.citation == citation and event.day and event.counted != "given":
+            return event
+    return None
+
+
+def by_track(track: str, dates: Mapping[str, str], book: Any, corpus: Any) -> tuple[Event, ...]:
+    """Return the events of a procedure from ISO dates: "start" and the options of the track.
+
+    Raises:
+        RiparianError: no such track, no start, or a day that is none.
+    """
+    try:
+        days = {name: date.fromisoformat(day) for name, day in dates.items()}
+    except ValueError as error:
+        raise RiparianError(f"a date cannot be read: {error}", "Write each as YYYY-MM-DD.") from error
+    if "start" not in days:
+        raise RiparianError("the starting day is missing", 'Give it as "start".')
+    known = set(Given.__dataclass_fields__)
+    unknown = sorted(set(days) - known)
+    if unknown:
+        raise RiparianError(f"no date {unknown[0]!r}", f"Dates: {', '.join(sorted(known))}.")
+    return deadlines(book, corpus, track, Given(**days))
+
+
+def _day(scene: Situation, fact: str) -> date | None:
+    value = scene.values.get(fact)
+    return value.low if isinstance(value, When) and isinstance(value.low, date) else None
+
+
+def _water(scene: Situation) -> str:
+    lakes = {"tributary_to_first_dam": "great-lakes-tributary", "door_county_waters": "door-county", "douglas_county_waters": "douglas-county"}
+    lake = scene.values.get("great_lakes_water")
+    if lake in lakes:
+        return lakes[str(lake)]
+    if scene.values.get("trout_water") == "trout_stream":
+        return "trout"
+    return "other" if scene.values.get("trout_water") == "no" and lake in {"no", "other_great_lakes_waters"} else ""
+
+
+def _asked(events: Sequence[Event], scene: Situation) -> Event:
+    """Return the event that the question asks for: by its words, then by the provision that the search finds first."""
+    order = {citation: rank for rank, citation in enumerate(scene.ranked)}
+    wanted = set(_stems(scene.question.text))
+
+    def score(event: Event) -> float:
+        own = set(_stems(f"{event.title} {event.silence}"))
+        return 2 * len(wanted & own) - min(order.get(event.citation, 9), 9) * 0.5
+
+    return max(events, key=score)
+
+
+def _stems(text: str) -> list[str]:
+    return [re.sub(r"(?:ization|ized|izes?|ation|ings?|ed|es|s)$", "", word) for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP]
+
+
+def _headline(event: Event, scene: Situation) -> str:
+    cites = [event.citation, *_named(event, scene)]
+    silence = f" If nothing happens by then: {event.silence}." if event.silence and "does not say" not in event.silence else ""
+    return f"{words.iso(event.day)}: {event.title}.{silence} [{'; '.join(dict.fromkeys(cites))}]"
+
+
+def _counted(event: Event) -> str:
+    note = f" {words.sentence(event.note)}" if event.note else ""
+    return f"Counted so: {words.sentence(event.counted)}{note}"
+
+
+def _named(event: Event, scene: Situation) -> list[str]:
+    """Return the provisions that an event's own words name."""
+    found = [mention.citation for mention in mentions(f"{event.silence} {event.note} {event.counted}") if mention.citation]
+    return [citation for citation in found if scene.corpus.find(citation) is not None]
+
+
+def _texts(event: Event) -> tuple[str, ...]:
+    return tuple(text for text in (words.iso(event.day) if event.day else "", event.title, event.counted, event.silence, event.note) if text)
+
+
+def _barred(scene: Situation) -> list[Finding]:
+    """Return the closed seasons that a stated day falls into."""
+    return [finding for finding in scene.findings if finding.role == "window" and finding.status is Status.NOT_MET and finding.applies]
+
+
+def _lifting(barred: Sequence[Finding], scene: Situation) -> tuple[MissingFact, ...]:
+    """Return the facts that could still lift a season that is in the way."""
+    verdict = scene.verdict
+    if verdict is None or not barred:
+        return ()
+    parents = {re.sub(r"[a-z]+\.$", "", finding.citation) for finding in barred} | {finding.citation for finding in barred}
+    return tuple(one for one in verdict.missing if one.citation in parents)[:1]

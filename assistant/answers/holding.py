@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from assistant.answers import show, words
+from assistant.answers import clocks, show, words
 from assistant.answers.assemble import Draft
 from assistant.answers.points import points
 from assistant.answers.types import Row
@@ -41,10 +41,12 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     path = _path(verdict, near)
     rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
     body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)
+    end = clocks.ending(near[0].citation, scene) if near[0].role == "deadline" else None
     return Draft(
         headline=sentence(near[0], scene),
         verdict=verdict or Verdict("none", scene.question.activity or "", None),
-        body=body if len(rows) < 2 else (),
+        body=(f"{words.iso(end.day)}: {end.title}. {words.sentence(end.counted)}",) if end else (body if len(rows) < 2 else ()),
+        results=(words.iso(end.day), end.counted) if end else (),
         rows=rows,
         conditions=points(path, scene.book),
         missing=verdict.missing if verdict else (),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from assistant.answers.types import Answer, Citation, Event, Row
-from assistant.answers.words import iso
+from assistant.answers.words import iso, sentence
 from assistant.rules.results import Caution
 
 _NAMED = re.compile(r"\[([^\[\]]+)\]")
@@ -53,8 +53,9 @@ def _caution(caution: Caution) -> str:
 
 
 def _event(event: Event) -> str:
-    tail = " ".join(part for part in (event.counted, event.silence, event.note) if part)
-    return f"**{iso(event.day)}**: {event.title}. {tail}".rstrip() + f" [{event.citation}]"
+    tail = sentence(event.counted) if event.counted else ""
+    day = f"**{iso(event.day)}**" if event.day else "No date yet"
+    return f"{day}: {event.title}. {tail}".rstrip() + f" [{event.citation}]"
 
 
 def _quoted(answer: Answer) -> list[Citation]:

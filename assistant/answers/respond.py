@@ -128,7 +128,7 @@ def _draft(scene: Situation) -> Draft:
     elif question.intent in {Intent.FEE, Intent.PENALTY}:
         draft = money.draft(scene) or lookup.draft(scene)
     else:
-        draft = lookup.draft(scene)
+        draft = money.draft(scene) or lookup.draft(scene)
     return premises.correct(draft, mistaken, scene) if mistaken else draft
 
 
