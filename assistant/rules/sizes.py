@@ -91,7 +91,7 @@ def span_text(span: Span, unit: str) -> str:
         return show(span.low, unit)
     if span.low is not None and span.high is not None:
         if span.high - span.low < Fraction(1, 10**9):
-            return show(round(span.low, 4), unit) if span.low.denominator > 10**6 else show(span.low, unit)
+            return f"about {show(round(span.low, 4), unit)}"
         return f"{show(span.low, unit)} to {show(span.high, unit)}"
     if span.low is not None:
         return f"{'more than' if span.low_open else 'at least'} {show(span.low, unit)}"

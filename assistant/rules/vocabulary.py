@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -174,7 +175,10 @@ def read_threshold_value(book: RuleBook, threshold: Threshold, said: str) -> Val
         kind = book.facts[threshold.fact]
         if kind.type in ("yes_no", "choice"):
             return read_value(kind, said)
-        return read_quantity(threshold.id, said, kind.dimension or kind.type, kind.unit or "count")
+        if kind.type == "date" or kind.name == "dimensions" or kind.dimension == "percent":
+            return read_value(replace(kind, name=threshold.id), said)
+        # A bare number against a limit is meant in the limit's own unit.
+        return read_quantity(threshold.id, said, kind.dimension or kind.type, threshold.unit)
     unit = unit_of(threshold)
     if unit in ("date", "month-day"):
         return read_quantity(threshold.id, said, "date", "date")
