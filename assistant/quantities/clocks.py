@@ -9,6 +9,7 @@ from typing import NamedTuple
 from assistant.quantities.group import Group
 from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import Amount
+from assistant.quantities.yearly import WEEKDAYS
 
 _UNTIL = words("to until till til - – — through thru")
 _REACH = 40  # tokens between the two times of one job
@@ -87,13 +88,23 @@ def _number(toks: Sequence[Token], at: int) -> _Time | None:
 def _between(toks: Sequence[Token], at: int, first: _Time, second: _Time) -> Group:
     hours = second.hour - first.hour
     if first.half_said and second.half_said:
-        if hours <= 0 or _next_day(toks, first.end, second.end):
+        days = _days_between(toks, at, first.end, second.end)
+        if days:
+            hours += 24 * days
+        elif hours <= 0 or _next_day(toks, first.end, second.end):
             hours += 24
     else:
         # Without am and pm the shortest way round the clock is meant.
         hours %= 12
         hours = hours or Fraction(12)
     return Group(at, second.end, Amount(hours, hours, "hour"), "duration", label="clock")
+
+
+def _days_between(toks: Sequence[Token], at: int, start: int, end: int) -> int:
+    """Return how many days lie between two weekdays that are named: "Tuesday at noon ... Wednesday at 8 pm"."""
+    before = [WEEKDAYS[low(toks, k)] for k in range(max(0, at - 3), min(start + 2, end)) if low(toks, k) in WEEKDAYS]
+    after = [WEEKDAYS[low(toks, k)] for k in range(start + 1, min(end + 3, len(toks))) if low(toks, k) in WEEKDAYS]
+    return (after[-1] - before[0]) % 7 if before and after else 0
 
 
 def _next_day(toks: Sequence[Token], start: int, end: int) -> bool:

@@ -156,6 +156,10 @@ def _month_at(text: str, toks: Sequence[Token], at: int) -> int:
         return month
     if dated and (capital or before in _BEFORE_MONTH or at == 0 or _ended(toks, at + 2)):
         return month
+    if before in ("to", "-", "–", "thru", "through", "until", "till") and (
+        low(toks, at - 2) in MONTHS or (at > 1 and toks[at - 2].kind == "n")
+    ):
+        return month
     if word == "mar":
         return 0
     sure = before in _SURE or (

@@ -30,6 +30,7 @@ class Group:
         about: hedged inside ("a couple").
         more: said as an addition.
         bound: a bound that stands inside ("100+ feet").
+        behind: index of the token where the noun stands that another quantity keeps apart, 0 for none.
     """
 
     at: int
@@ -45,6 +46,7 @@ class Group:
     about: bool = False
     more: bool = False
     bound: str = ""
+    behind: int = 0
 
 
 def kind_of(unit: str) -> str:

@@ -12,7 +12,7 @@ from assistant.quantities.hearing import hear
 from assistant.quantities.measures import MINUS, measure
 from assistant.quantities.numerals import STARTS
 from assistant.quantities.reading import Reading
-from assistant.quantities.skips import skip
+from assistant.quantities.skips import MONTHS, skip
 from assistant.quantities.tokens import Token
 from assistant.quantities.values import Amount
 
@@ -23,6 +23,7 @@ _SIGNS = MINUS | {"$"}
 def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
     """Yield the readings of a text."""
     found = list(_scan(text, toks))
+    found = [replace(group, behind=_behind(toks, group, found[k + 1 : k + 2])) for k, group in enumerate(found)]
     heard = [hear(text, toks, group, k and found[k - 1].end) for k, group in enumerate(found)]
     yield from _carry(text, list(_apart(heard)))
     both = slopes.percents(found, toks)
@@ -30,10 +31,22 @@ def groups(text: str, toks: Sequence[Token]) -> Iterator[Reading]:
         yield hear(text, toks, both, both.at)
 
 
+def _behind(toks: Sequence[Token], group: Group, following: Sequence[Group]) -> int:
+    """Return where the noun of a count stands when a size comes first: "three 8x8x6 cribs", "3 5-gallon buckets"."""
+    if group.kind != "number" or not following or following[0].at != group.end:
+        return 0
+    if following[0].kind not in ("sides", "length", "volume", "area"):
+        return 0
+    end = following[0].end
+    return end + (end < len(toks) and toks[end].low == "-")
+
+
 def _apart(readings: list[Reading]) -> Iterator[Reading]:
     """Drop what stands in the words already heard: the "a year" of "10 yards in a year"."""
     end = 0
     for reading in readings:
+        if reading.kind == "duration" and reading.noun.lower().split(" ")[0] in MONTHS:
+            continue  # "the first two weeks of June" are days, and no length of time
         if reading.kind == "shares":
             yield reading
         elif reading.start >= end:
@@ -53,6 +66,11 @@ def _scan(text: str, toks: Sequence[Token]) -> Iterator[Group]:
         if clock is not None:
             yield clock
             at = clock.end
+            continue
+        ordinal = moments.ordinal(text, toks, at)
+        if ordinal is not None:
+            yield ordinal
+            at = ordinal.end
             continue
         end = max(clocks.lone(toks, at), skip(text, toks, at))
         if end > at:
@@ -118,6 +136,9 @@ _CORRECTS = re.compile(
 )
 
 
+_MEASURES = frozenset({"deep", "wide", "long", "high", "thick"})
+
+
 def _neighbour(text: str, readings: list[Reading], k: int) -> Reading | None:
     """Return the reading whose unit a bare number shares, where its words say that it is added or corrected."""
     here = readings[k]
@@ -127,6 +148,8 @@ def _neighbour(text: str, readings: list[Reading], k: int) -> Reading | None:
         gap = text[before.end : here.start]
         if (here.more and not here.noun and len(gap) < 60) or (not here.noun and _CORRECTS.fullmatch(gap)):
             return before
+    if before and here.label in _MEASURES and before.kind == "length" and here.start - before.end < 25:
+        return before  # "6 ft wide and 3 deep"
     if after and _physical(after) and not here.noun:
         gap = text[here.end : after.start]
         if _CORRECTS.fullmatch(gap) or (

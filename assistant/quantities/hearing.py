@@ -18,7 +18,7 @@ _BULK = words(
 )
 _MOVED = words(
     "take takes took taking remove removed removing removal haul hauled hauling dredge dredged dredging dig digging dug excavate "
-    "excavated pull pulled dump dumped dumping scoop scooped truck permit gp exemption out deposit year yearly annually cap limit"
+    "excavated pull pulled dump dumped dumping scoop scooped truck permit gp exemption deposit year yearly annually cap limit"
 )
 _FAR = words(
     "wide long deep away from back off across apart high tall downstream upstream shore line setback distance end"
@@ -160,7 +160,9 @@ def _after(text: str, toks: Sequence[Token], heard: _Heard, group: Group) -> Non
                 break
         else:
             break
-    if group.kind in ("number", "ordinal") and not heard.noun:
+    if group.behind:
+        heard.noun, _ = _noun(text, toks, group.behind)
+    elif group.kind in ("number", "ordinal") and not heard.noun:
         heard.noun, _ = _noun(text, toks, here + (low(toks, here) == "of" or low(toks, here) == "-"))
     if not heard.year:
         heard.year = _later_rate(toks, here)

@@ -228,8 +228,8 @@ _DESCRIBES = words(
 
 
 def _singular(word: str) -> str:
-    if word.endswith("sful"):
-        return word
+    if word.endswith("sful") or word == "lbs":
+        return word.removesuffix("s") if word == "lbs" else word
     return word[:-1] if word.endswith("s") and len(word) > 3 and not word.endswith("ss") else word
 
 
@@ -270,7 +270,12 @@ def _compound(text: str, toks: Sequence[Token], found: Measure) -> Measure:
     here = num.end + (low(toks, num.end) == "-")
     small = unit_at(text, toks, here)
     if small is None:
-        bare = low(toks, found.end - 1) in "'′’" and toks[at].glued and toks[at].kind == "n" and num.value < 12
+        bare = (
+            low(toks, found.end - 1) in ("'", "′", "’", "ft")
+            and toks[at].glued
+            and toks[at].kind == "n"
+            and num.value < 12
+        )
         return replace(found, end=num.end, value=found.value + num.value / 12) if bare and found.unit == "ft" else found
     unit, end = small
     if unit not in UNITS or dimension(unit) != kind or UNITS[unit].factor >= UNITS[found.unit].factor:

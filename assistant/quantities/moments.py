@@ -60,7 +60,7 @@ def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
         ice = Fraction(32)
         value = Amount(None, ice, "degF", high_open=True) if below else Amount(ice, None, "degF", low_open=True)
         return Group(at - 1, at + 1, value, "temperature")
-    return _ordinal(text, toks, at)
+    return None
 
 
 def _times(toks: Sequence[Token], at: int) -> Group | None:
@@ -103,7 +103,8 @@ def _days(toks: Sequence[Token], at: int) -> Group | None:
     return None
 
 
-def _ordinal(text: str, toks: Sequence[Token], at: int) -> Group | None:
+def ordinal(text: str, toks: Sequence[Token], at: int) -> Group | None:
+    """Return the ordinal that starts at a token: "second time", "2nd offense", "third extension"."""
     tok = toks[at]
     end, number = at + 1, _ORDINALS.get(tok.low, 0)
     if (
@@ -128,7 +129,10 @@ def _ordinal(text: str, toks: Sequence[Token], at: int) -> Group | None:
 def part_of_range(text: str, toks: Sequence[Token], at: int) -> Group | None:
     """Read "a half to three quarters of an acre": a fraction whose unit stands behind the second one."""
     first = numeral(toks, at) if toks[at].kind in "nvw" else None
-    if first is None or not first.part or low(toks, first.end) not in ("to", "or", "-", "–"):
+    if first is None or not first.part:
+        return None
+    between = low(toks, at - 1) in ("between", "somewhere") and low(toks, first.end) == "and"
+    if low(toks, first.end) not in ("to", "or", "-", "–") and not between:
         return None
     second = measure(text, toks, first.end + 1) if first.end + 1 < len(toks) else None
     if second is None or not second.unit or second.doubt:

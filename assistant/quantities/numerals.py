@@ -64,6 +64,7 @@ class Numeral(NamedTuple):
         about: "a couple".
         vague: "a few": a number was meant and none was said.
         words: it was written in words.
+        scale: 1000 for "30k" and "thirty thousand", which "20 to" before it shares.
         doubt: what to ask where the digits can be read two ways ("12 500", "3,5").
     """
 
@@ -74,6 +75,7 @@ class Numeral(NamedTuple):
     vague: bool = False
     words: bool = False
     doubt: str = ""
+    scale: int = 1
 
 
 def numeral(toks: Sequence[Token], at: int) -> Numeral | None:
@@ -188,7 +190,8 @@ def _scaled(toks: Sequence[Token], found: Numeral) -> Numeral:
     while at < len(toks) and toks[at].low in _SCALES:
         if toks[at].low == "k" and not toks[at].glued:
             break
-        found = found._replace(value=found.value * _SCALES[toks[at].low], end=at + 1)
+        by = _SCALES[toks[at].low]
+        found = found._replace(value=found.value * by, end=at + 1, scale=found.scale * by)
         at += 1
         if found.value > _MOST:
             break
@@ -214,7 +217,9 @@ def _in_words(toks: Sequence[Token], at: int) -> Numeral | None:
         if low(toks, end) != "dozen":
             return Numeral(value / part, end, part=True, words=True)
     value, end = _mixed(toks, value, end)
-    return _scaled(toks, Numeral(value, end, words=True))
+    last = low(toks, end - 1)
+    scale = _SCALES[last] if last in ("hundred", "thousand", "million") else 1
+    return _scaled(toks, Numeral(value, end, words=True, scale=scale))
 
 
 def _after_article(toks: Sequence[Token], at: int) -> Numeral | None:

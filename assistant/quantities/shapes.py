@@ -53,7 +53,8 @@ def sides(text: str, toks: Sequence[Token], first: Measure) -> Group | None:
         if following is None or following.doubt or (following.unit and dimension(following.unit) != "length"):
             break
         label, label_end = label_at(toks, following.end)
-        if after[1] and not _by_label(toks, labels, label, following.end):
+        units = {m.unit for m in (*found, following) if m.unit}
+        if after[1] and (len(units) > 1 or not _by_label(toks, labels, label, following.end)):
             break
         found.append(following)
         labels.append(label)
@@ -187,8 +188,14 @@ def span(text: str, toks: Sequence[Token], first: Measure) -> Group | None:
     while low(toks, here) in _HEDGES:
         here += 1
     second = measure(text, toks, here) if here < len(toks) else None
-    if second is None or second.container or second.doubt:
+    if second is None or (second.doubt and not second.container):
         return None
+    scale = second.num.scale
+    if scale > 1 and not first.unit and first.num.scale == 1 and first.value * scale < second.value:
+        first = replace(first, value=first.value * scale)  # "8 or 9 hundred", "20-30k"
+    if second.container:
+        amount = interval(first.value, second.value, "")
+        return Group(first.at, second.end, amount, "count", unit_said=False, doubt=second.doubt, noun=second.container)
     return _spanned(toks, first, second, joint, label)
 
 
@@ -251,6 +258,10 @@ def plain(toks: Sequence[Token], found: Measure) -> Group | None:
     """Return the group of one number, None for a fraction of nothing."""
     if found.num.part and not found.unit and not found.container:
         return None
+    if found.num.words and low(toks, found.at - 1) == "back" and not found.unit:
+        return None  # "the back forty"
+    if found.num.words and not found.value and not found.unit and not found.doubt:
+        return None  # "tapering to zero"
     pronoun = found.num.words and found.value == 1 and not found.unit
     return None if pronoun and _pronoun(toks, found) else single(found)
 

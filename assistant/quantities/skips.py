@@ -37,7 +37,7 @@ def skip(text: str, toks: Sequence[Token], at: int) -> int:
     tok = toks[at]
     if tok.kind != "n":
         return at
-    for test in (_dated, _slashed, _lumber, _named, _listed, _address):
+    for test in (_model, _dated, _slashed, _lumber, _named, _listed, _address):
         end = test(text, toks, at)
         if end > at:
             return end
@@ -55,8 +55,13 @@ def _suffixed(toks: Sequence[Token], at: int) -> int:
 
 
 def _dated(text: str, toks: Sequence[Token], at: int) -> int:
+    if low(toks, at + 1) == "s" and toks[at + 1].glued:
+        return at + 2  # "in the 20s", "the 1980s"
     if not _whole(toks, at, 2100):
         return at
+    hyphens = [low(toks, at + k) for k in (1, 3)] == ["-", "-"] and toks[at + 3].glued
+    if hyphens and _whole(toks, at, 12) and _whole(toks, at + 2, 31) and len(low(toks, at + 4)) in (2, 4):
+        return at + 5
     if (
         len(toks[at].low) == 4
         and [low(toks, at + k) for k in (1, 3)] == ["-", "-"]
@@ -144,24 +149,42 @@ def _lumber(_text: str, toks: Sequence[Token], at: int) -> int:
     return at
 
 
-def _named(_text: str, toks: Sequence[Token], at: int) -> int:
+_ABBREVIATED = words("no nos s ss sec subd par ch sub")
+
+
+def _model(text: str, toks: Sequence[Token], at: int) -> int:
+    """Skip the digits of a name: "F-150", "IP-2024-1234"."""
+    if (
+        low(toks, at - 1) != "-"
+        or not toks[at].glued
+        or at < 2
+        or not toks[at - 1].glued
+        or not _letters(text, toks, at - 2)
+    ):
+        return at
+    end = at + 1
+    while low(toks, end) == "-" and toks[end].glued and end + 1 < len(toks) and toks[end + 1].kind == "n":
+        end += 2
+    return end
+
+
+def _letters(text: str, toks: Sequence[Token], at: int) -> bool:
+    return toks[at].kind == "w" and text[toks[at].start : toks[at].end].isupper()
+
+
+def _named(text: str, toks: Sequence[Token], at: int) -> int:
     before = at - 1
     if low(toks, before) in (".", ":", "#") and before > 0:
         before -= 1
-        if low(toks, at - 1) == "." and low(toks, before) in (
-            "no",
-            "nos",
-            "s",
-            "ss",
-            "sec",
-            "subd",
-            "par",
-            "ch",
-            "sub",
-        ):
+        if low(toks, at - 1) == "." and low(toks, before) in _ABBREVIATED:
             return at + 1
     if low(toks, at - 1) == "#" or _bracketed(toks, at):
         return at + 1
+    end = at + 1
+    if low(toks, end) in ("st", "nd", "rd", "th") and toks[end].glued:
+        return end + 1  # "on the 14th": what is counted by it, `moments` has read before
+    if low(toks, before) == "back" and low(toks, at) in ("40", "80", "20"):
+        return end
     if low(toks, at + 1) in ("wheeler", "wheelers", "wheel", "wd", "stroke", "cylinder", "usc", "cfr"):
         return at + 1
     named = before == at - 1 and low(toks, before) in _NAMED_BY

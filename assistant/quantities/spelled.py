@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.unitwords import CAPITALS, FIRST, LONGEST, SPELLINGS
 
+_MARK = re.compile('["“”]')
 _QUOTES = frozenset("\"”“'’`´")
 # "in" is a unit only before what can follow a length.
 _AFTER_INCH = words(
@@ -70,13 +73,24 @@ _AFTER_INCH_BEFORE = frozenset({"ft", "'", "feet", "foot", "′"})
 
 
 def _closes_quote(text: str, at: int) -> bool:
-    """Whether a quotation mark at `at` ends a quotation that was opened shortly before."""
-    window = text[max(0, at - 300) : at]
-    if text[at] == "”":
-        return window.rfind("“") > window.rfind("”")
-    opened = False
-    for place, char in enumerate(window):
-        if char == '"':
-            before = window[place - 1] if place else " "
-            opened = before.isspace() or before in "([,:" if not opened else False
-    return opened
+    """Whether a quotation mark at `at` ends a quotation that was opened before."""
+    return at in _closing(text)
+
+
+@lru_cache(maxsize=4)
+def _closing(text: str) -> frozenset[int]:
+    """Return the places of all marks that end a quotation; found in one pass, because a text may be full of inches."""
+    out: set[int] = set()
+    straight = curly = False
+    for match in _MARK.finditer(text):
+        place, mark = match.start(), match.group()
+        if mark != '"':
+            if mark == "”" and curly:
+                out.add(place)
+            curly = mark == "“"
+        elif straight:
+            out.add(place)
+            straight = False
+        else:
+            straight = place == 0 or text[place - 1].isspace() or text[place - 1] in "([,:"
+    return frozenset(out)

@@ -87,7 +87,11 @@ def _from(
         if base is not None and not base.reason:
             return _stepped(base, step, 1 if word in ("after", "past", "from") else -1)
         return None
-    if starts_in and word in ("", ".", ",", "?", "!", "i", "we", "so", "and", "with", "or", ")", "if", "the", "they"):
+    if (
+        starts_in
+        and step[1] != "year"
+        and word in ("", ".", ",", "?", "!", "i", "we", "so", "and", "with", "or", ")", "if", "the", "they")
+    ):
         return _stepped(Point(as_of, as_of, at, day=True), step, 1)
     return None
 

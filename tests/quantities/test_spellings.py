@@ -167,6 +167,8 @@ COMPOUNDS = [
     ("6 ft. 6 in.", "13/2 ft"),
     ("6'6 tall", "13/2 ft"),
     ("5'11\" deep", "71/12 ft"),
+    ("5ft6", "11/2 ft"),
+    ("1/4 mile long, 6 ft wide and 3 deep", "1/4 mile|6 ft|3 ft"),
     ("2 hr 30 min", "5/2 hour"),
     ("2 hours and 30 minutes", "5/2 hour"),
     ("1 foot 3 1/2 inches", "31/24 ft"),
@@ -262,6 +264,10 @@ RANGES = [
     ("$100 to $500", "100 to 500 usd"),
     ("6 to 8 weeks", "6 to 8 week"),
     ("from 120 to 100 square feet", "100 ft2"),
+    ("8 or 9 hundred square feet", "800 to 900 ft2"),
+    ("20-30k sq ft", "20000 to 30000 ft2"),
+    ("500 to 2k sq ft", "500 to 2000 ft2"),
+    ("between half and three quarters of an acre", "1/2 to 3/4 acre"),
 ]
 
 BOUNDS = [
@@ -385,6 +391,7 @@ TIMES = [
     ("open at 7:00 am and filled and done at 3:00 pm the same day", "8 hour|0 to 1 day"),
     ("from 7 am one day to 9 am the next day", "26 hour|1 day"),
     ("8 pm to 4 am", "8 hour"),
+    ("Tuesday at noon to Wednesday at 8 pm", "32 hour"),
     ("noon to 5 pm", "5 hour"),
     ("same afternoon", "0 to 1 day"),
     ("the same day", "0 to 1 day"),
@@ -425,6 +432,9 @@ YARDS = [
     ("a dump truck load", ""),
     ("five pails a day", "?"),
     ("3 wheelbarrows", "?"),
+    ("5-6 wheelbarrows", "?"),
+    ("1,200 lbs of rock", "?"),
+    ("anchored 50 yds out", "?"),
     ("two loads of stone", "?"),
     ("12 tons of rock", "?"),
     ("3 rods long", "?"),
@@ -467,6 +477,12 @@ NOTHING = [
     "1425 Lake Shore Drive",
     "an F150",
     "option #3",
+    "permit IP-2024-1234",
+    "the back forty",
+    "in the 20s",
+    "on the 14th",
+    "9-15-2026",
+    "the first two weeks of June",
     "phase 2",
     "24/7",
     "at 7:00 am",
@@ -513,3 +529,54 @@ def test_a_sentence_around_the_words_changes_nothing(text: str, said: str) -> No
 def test_these_digits_measure_nothing(text: str) -> None:
     assert [r.text for r in read(text)] == []
     assert [r.text for r in read(f"We did that, {text}, you know.")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "noun"),
+    [
+        ("three cribs", "cribs"),
+        ("three 8x8x6 cribs", "cribs"),
+        ("3 5-gallon buckets", "buckets"),
+        ("6 mitigation credits at one bank", "mitigation credits"),
+        ("two little swim rafts", "little swim rafts"),
+        ("8 cubic yards of muck", "muck"),
+        ("second incompleteness letter", "incompleteness letter"),
+    ],
+)
+def test_what_is_counted_is_told(text: str, noun: str) -> None:
+    assert read(text)[0].noun == noun
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("6 inches deep", "deep"),
+        ("a depth of 6 inches", "deep"),
+        ("down to 30 cm", "deep"),
+        ("10 ft wide", "wide"),
+        ("8 feet tall", "high"),
+        ("100 feet from the raft", "away"),
+        ("5 feet over the top", "over"),
+        ("7:00 am to 3:00 pm", "clock"),
+        ("6 foot across", "across"),
+    ],
+)
+def test_the_word_that_says_which_measure_is_told(text: str, label: str) -> None:
+    assert read(text)[0].label == label
+
+
+def test_what_could_be_two_things_keeps_both() -> None:
+    (yards,) = read("8 yards")
+    assert {value.unit for value in yards.also} | {yards.value.unit} == {"yd", "yd3"}  # type: ignore[union-attr]
+    (round_raft,) = read("6 foot across")
+    assert [type(value) for value in (round_raft.value, *round_raft.also)] == [Sides, Amount]
+
+
+def test_an_addition_is_told() -> None:
+    assert [r.more for r in read("60 square feet now and 50 more in fall")] == [False, True]
+    assert [r.more for r in read("plus another 40 square feet")] == [True]
+
+
+def test_stress_on_exactness_is_told_and_takes_no_hedge() -> None:
+    (reading,) = read("exactly 100 feet")
+    assert reading.exact
