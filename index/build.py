@@ -21,7 +21,8 @@ from corpus.errors import RiparianError
 from corpus.law import load
 from index import bank, manifest, store
 from index.chunks import Chunk, law_chunks, question_chunks
-from index.embed import Embedder, Vectors, load as load_model, model_files
+from index.embed import Embedder, Vectors, model_files
+from index.embed import load as load_model
 from index.lexical import Lexical, tokens
 from index.manifest import Manifest, State, build_folder, root
 

@@ -79,7 +79,7 @@ class Embedder:
         import torch
         from transformers.utils import logging
 
-        logging.disable_progress_bar()
+        logging.disable_progress_bar()  # type: ignore[no-untyped-call]
         from sentence_transformers import SentenceTransformer
 
         self.files = files

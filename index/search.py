@@ -9,9 +9,12 @@ from pathlib import Path
 
 from corpus.errors import RiparianError
 from index import manifest, store
-from index.build import build as build_index, read_chunks
+from index.adapter import turned
+from index.build import build as build_index
+from index.build import read_chunks
 from index.chunks import Chunk
-from index.embed import Embedder, Vectors, load as load_model, model_files
+from index.embed import Embedder, Vectors, model_files
+from index.embed import load as load_model
 from index.lexical import Lexical
 from index.ranking import Evidence, Ranker
 
@@ -152,7 +155,8 @@ class Searcher:
         snapshot = self._present()
         text = query[:LONGEST]
         row = self.embed([text])[0] if vector is None else vector.reshape(-1)
-        ids, similarities = snapshot.store.query(row, snapshot.depth)
+        # Other neighbours than the bare vector's, at no second embedding: only the question's side is turned.
+        ids, similarities = snapshot.store.query(turned(row, snapshot.made.basis.weights), snapshot.depth)
         near = [(snapshot.targets[key], similarity) for key, similarity in zip(ids, similarities, strict=True)]
         asked = [key.startswith("ask:") for key in ids]
         evidence = Evidence(text, tuple(expansions), dict(boosts or {}), near, asked)

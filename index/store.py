@@ -51,7 +51,7 @@ def connect(folder: Path) -> Any:
         secure = parts.scheme == "https"
         port = parts.port or _PORTS.get(parts.scheme, 80)
         return chromadb.HttpClient(host=parts.hostname or "", port=port, ssl=secure, settings=settings)
-    except Exception as error:  # noqa: BLE001 - Chroma raises its own, Rust's and httpx's errors here
+    except Exception as error:
         where = f"the Chroma server {url}" if url else f"the vectors in {folder}"
         remedy = "Check RIPARIAN_CHROMA_URL and that the server runs" if url else "Run `riparian index build`"
         raise RiparianError(f"{where} cannot be opened ({_first_line(error)})", remedy, 3) from error
