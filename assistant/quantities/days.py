@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from assistant.quantities.figures import bare_year, day_first, iso, monthless, slashed
 from assistant.quantities.named import named_day, season, spoken_year, weekday
-from assistant.quantities.points import NOWHERE, Point, a_day, count, make, measured, suffixed, year_after
-from assistant.quantities.spelled import unit_at
+from assistant.quantities.points import Point, a_day, count, make, measured, suffixed, year_after
 from assistant.quantities.spoken import relative
 from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import MonthDay
@@ -37,12 +37,12 @@ def point(text: str, toks: Sequence[Token], at: int, as_of: date) -> Point | Non
     found = _standing(text, toks, at, as_of) or relative(
         text, toks, at, as_of, lambda here: _standing(text, toks, here, as_of) if here < len(toks) else None
     )
-    return found or (_year(toks, at) if toks[at].kind == "n" else None)
+    return found or (bare_year(toks, at) or monthless(toks, at) if toks[at].kind == "n" else None)
 
 
 def _standing(text: str, toks: Sequence[Token], at: int, as_of: date) -> Point | None:
     if toks[at].kind == "n":
-        return _iso(toks, at) or _slashed(text, toks, at) or _day_first(text, toks, at) or _part(text, toks, at, as_of)
+        return iso(toks, at) or slashed(text, toks, at) or day_first(text, toks, at) or _part(text, toks, at, as_of)
     if toks[at].kind != "w":
         return None
     return (
@@ -52,82 +52,6 @@ def _standing(text: str, toks: Sequence[Token], at: int, as_of: date) -> Point |
         or season(toks, at, as_of)
         or weekday(toks, at, as_of)
     )
-
-
-def _iso(toks: Sequence[Token], at: int) -> Point | None:
-    parts = [low(toks, at + k) for k in range(5)]
-    if (
-        parts[1] != "-"
-        or parts[3] != "-"
-        or len(parts[0]) != 4
-        or not all(toks[at + k].glued for k in range(1, min(5, len(toks) - at)))
-    ):
-        return None
-    year, month, day = (count(toks, at + k) for k in (0, 2, 4))
-    if not year >= 1000 or month < 0 or day < 0:
-        return None
-    if not 1 <= month <= 12:
-        return Point(NOWHERE, NOWHERE, at + 5, f"There is no month {month}. Which day is meant?")
-    return make(month, day, year, at + 5)
-
-
-def _slashed(text: str, toks: Sequence[Token], at: int) -> Point | None:
-    joint = low(toks, at + 1)
-    if joint not in ("/", "-") or not toks[at + 1].glued or at + 2 >= len(toks) or not toks[at + 2].glued:
-        return None
-    month, day = count(toks, at, 12), count(toks, at + 2, 31)
-    if month < 1 or day < 1:
-        return None
-    if low(toks, at + 3) == joint and (year := count(toks, at + 4)) >= 0 and len(low(toks, at + 4)) in (2, 4):
-        return make(month, day, year if year > 99 else 2000 + year, at + 5)
-    if joint == "-" or low(toks, at + 3) == "/" or (at and toks[at].glued and low(toks, at - 1) in "/-"):
-        return None
-    here = at + 3 + (low(toks, at + 3) in ("-", "of")) + (low(toks, at + 3) in ("a", "an"))
-    here += low(toks, here) in ("a", "an", "the")
-    mixed = at and toks[at - 1].kind == "n" and toks[at].start - toks[at - 1].end == 1
-    if unit_at(text, toks, here) or mixed or low(toks, here) in ("oz", "ounce", "cup", "to", "inch"):
-        return None
-    fraction = month < day and day in (2, 3, 4, 8, 16)
-    if fraction and low(toks, at - 1) not in (
-        "on",
-        "by",
-        "until",
-        "till",
-        "from",
-        "through",
-        "since",
-        "before",
-        "after",
-        "dated",
-        "starting",
-        "start",
-        "date",
-    ):
-        return None
-    return make(month, day, None, at + 3)
-
-
-def _day_first(text: str, toks: Sequence[Token], at: int) -> Point | None:
-    """Read "20 May 2027", "20th of May"."""
-    day = count(toks, at, 31)
-    if day < 1:
-        return None
-    end = at + 1
-    suffixed = low(toks, end) in ("st", "nd", "rd", "th") and toks[end].glued
-    end += suffixed
-    of = low(toks, end) == "of"
-    month = MONTHS.get(low(toks, end + of), 0)
-    if not month or (
-        low(toks, end + of) in ("may", "march", "mar", "jan", "dec")
-        and not (suffixed or of or text[toks[end + of].start].isupper())
-    ):
-        return None
-    if not (suffixed or of) and count(toks, end + 1, 31) > 0 and not year_after(toks, end + 1)[0]:
-        return None  # "need 10 May 20": the number belongs to the words before
-    after = end + of + 1
-    after += low(toks, after) == "." and toks[after].glued
-    year, after = year_after(toks, after)
-    return make(month, day, year, after)
 
 
 def _month_at(text: str, toks: Sequence[Token], at: int) -> int:
@@ -279,16 +203,3 @@ def _part(text: str, toks: Sequence[Token], at: int, as_of: date, *, nested: boo
         year, end = spoken_year(toks, here, month, as_of), here + 1
     begin, last = part_days(part, month, year)
     return Point(a_day(month, begin, year), a_day(month, last, year), end)
-
-
-def _year(toks: Sequence[Token], at: int) -> Point | None:
-    """Read "in 2019", "since 1988" as a year."""
-    year = count(toks, at, 2100)
-    if (
-        year < 1900
-        or len(low(toks, at)) != 4
-        or measured(toks, at + 1)
-        or low(toks, at - 1) not in ("in", "since", "from", "during", "by", "until", "before", "after", "of", "till")
-    ):
-        return None
-    return Point(date(year, 1, 1), date(year, 12, 31), at + 1)

@@ -154,6 +154,7 @@ WRONG = [
     ("Feb 30", "? February has only 29 days"),
     ("Feb 29, 2027", "? 2027 is no leap year"),
     ("2027-13-01", "? There is no month 13"),
+    ("on the 14th", "? Of which month is it the 14th?"),
     ("2027-09-31", "? September has only 30 days"),
 ]
 NOTHING = [

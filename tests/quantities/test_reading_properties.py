@@ -102,11 +102,13 @@ def test_the_order_of_sentences_does_not_matter(sentences: list[str]) -> None:
 
 
 @given(
-    st.fractions(0, 10**6).filter(lambda f: f.denominator in (1, 2, 4, 5, 8, 10)),
+    st.integers(0, 10**6),
+    st.sampled_from([1, 2, 4, 5, 8, 10]),
     st.sampled_from(["ft", "ft2", "yd3", "psi", "acre", "in"]),
 )
-@settings(derandomize=True, max_examples=300, deadline=None)
-def test_what_is_shown_is_read_back_as_the_same(value: Fraction, unit: str) -> None:
+@settings(derandomize=True, max_examples=200, deadline=None)
+def test_what_is_shown_is_read_back_as_the_same(top: int, under: int, unit: str) -> None:
+    value = Fraction(top, under)
     (reading,) = read(show(value, unit))
     assert reading.value == Amount.of(value, unit)
 
