@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from assistant.quantities.dates import read_dates
 from assistant.quantities.read import read
 from assistant.quantities.values import Amount, Value, When
 from assistant.understand.cues import CODES, CueBook, Hit
-from assistant.understand.text import Clause, around, clauses
+from assistant.understand.text import Clause, around, clauses, fold
 
 Span = tuple[int, int]
 
 BARE = 2
+# A cue on the other side of a comma or an "and" is that much further away, in characters.
+_FURTHER = 15
+_BOUND = re.compile(r",|\b(?:and|but|then)\b")
+_DUG_OUT = re.compile(
+    r"\b(?:take|taking|took|remov\w+|dredg\w+|haul\w*|pull\w*|mov(?:e|ing)|scoop\w*|get|getting)(?: out| about| maybe)? $"
+)
+# "20 days ago" counts days, "today" is no day of a paper.
+_NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
+_LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
 SIDE = 9
 _SIDES = {"wide", "long", "high", "tall", "across", "thick"}
 _UNTIL = {"until", "till", "til"}
@@ -51,7 +61,7 @@ class Item:
         for claim in self.claims:
             if claim[:2] == top[:2]:
                 seen.setdefault(claim[2], claim)
-        return list(seen.values())
+        return sorted(seen.values(), key=lambda one: not one[2].startswith("_"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,8 @@ class Scene:
 
 def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Span], anchor: date | None) -> list[Item]:
     """Return the numbers and days of a message that are the user's own, in order; days win over numbers."""
-    closed = [*masks, *claims]
+    marks = [found.span(1) for found in _LIST_MARK.finditer(message)]
+    closed = [*masks, *claims, *(marks if len(marks) > 1 else ())]
     days = [
         Item(
             day.start,
@@ -84,6 +95,7 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
             unreadable=day.unreadable,
         )
         for day in read_dates(message, as_of, closed, anchor=anchor)
+        if not _NO_DAY.search(day.text.lower())
     ]
     found = [
         Item(
@@ -100,6 +112,9 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
         )
         for one in read(message, sorted([*closed, *((day.start, day.end) for day in days)]))
     ]
+    for item in found:
+        if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
+            item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
     return [item for item in both if not overlaps((item.start, item.end), closed)]
 
@@ -124,15 +139,16 @@ def skeleton(folded: str, found: Sequence[Item]) -> str:
 
 
 def claim(
-    found: Sequence[Item], hits: Iterable[Hit], book: CueBook, dimensions: Mapping[str, str], scene: Scene
+    folded: str, found: Sequence[Item], hits: Iterable[Hit], book: CueBook, dimensions: Mapping[str, str], scene: Scene
 ) -> None:
     """Let the cues claim the numbers they stand by, and the usual fact of an activity those that no cue claims."""
     for hit in hits:
         if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
-        if item is not None:
-            item.claim(hit.cue.weight, (hit.end - hit.start) - (hit.number[1] - hit.number[0]), hit.cue.fact)
+        if item is not None and not (item.more and hit.cue.fact.startswith("earlier_")):
+            around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
+            item.claim(hit.cue.weight, len(around_it) + _FURTHER * len(_BOUND.findall(around_it)), hit.cue.fact)
     for item in found:
         if item.kind == "shares" and scene.admits("stone_shares", book.facts["stone_shares"].scope):
             item.claim(SIDE, 0, "stone_shares")

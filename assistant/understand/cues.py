@@ -38,6 +38,12 @@ CODES: Mapping[str, str] = {
 _SAME = {"duration": "DY", "years": "YD"}
 # A class keeps its blanks; a tilde is a gap; an optional blank stays optional.
 _BLANK = re.compile(r"\[[^\]]*\]|\s*~\s*| +\??")
+# Characters of a stretch.
+_STRETCH = 1000
+# Literals are looked up by so many of their first letters.
+_START = 3
+_TAIL = r"(?!\w)"
+_LOWER = r"a-z\d_"
 _GAP = r"(?:[\w'/&-]+\s+){0,4}?"
 _MACRO = re.compile(r"\$([a-z_]+)")
 _CODE = re.compile(r"<([A-Z]*)>")
@@ -50,7 +56,7 @@ class Cue:
     Args:
         fact: name in the vocabulary; names that begin with `_` are for the reader itself ("_law": a number of the law).
         value: the value it states as written in the file, "" for a pattern that carries a number, "?" for one that names the fact.
-        pattern: compiled, over the folded text with its readings written over.
+        source: regular expression over the folded text with its readings written over.
         scope: activities in which it counts; empty for all.
         literal: taken as it stands, whatever "not", "if" or question mark is around it.
         weight: how strongly it binds a number.
@@ -58,7 +64,7 @@ class Cue:
 
     fact: str
     value: str
-    pattern: re.Pattern[str]
+    source: str
     scope: frozenset[str]
     literal: bool
     weight: int
@@ -87,6 +93,7 @@ class FactCues:
         without: facts and values beside which this one is not said ({"permit_kind": "wetland_individual_permit"}).
         beside: facts and values without which this one is not said.
         by_activity: the value that is meant where two are named, by activity.
+        plan: words in a question or under an "if" state it too ("what if I use an excavator?").
     """
 
     scope: frozenset[str] = frozenset()
@@ -96,12 +103,15 @@ class FactCues:
     without: Mapping[str, str] | None = None
     beside: Mapping[str, str] | None = None
     by_activity: Mapping[str, str] | None = None
+    plan: bool = False
 
 
 class CueBook:
     """All cues, with the literals that lead to them."""
 
-    def __init__(self, cues: Iterable[Cue], sources: Iterable[frozenset[str]], facts: Mapping[str, FactCues]) -> None:
+    def __init__(
+        self, cues: Iterable[Cue], sources: Iterable[tuple[frozenset[str], ...]], facts: Mapping[str, FactCues]
+    ) -> None:
         self.facts = facts
         self.cues = tuple(cues)
         self._words, self._numbers = _Index(), _Index()
@@ -115,37 +125,67 @@ class CueBook:
             folded: the text in lower case.
             skeleton: the same with its numbers written over; patterns with numbers are looked for in it.
         """
-        yield from self._words.find(folded)
-        yield from self._numbers.find(skeleton)
+        for start, end in _stretches(folded):
+            yield from self._words.find(folded, start, end)
+            yield from self._numbers.find(skeleton, start, end)
+
+
+def _stretches(text: str) -> Iterator[tuple[int, int]]:
+    """Cut a long text at ends of sentences, so that only the cues of a stretch are looked for in it."""
+    start = 0
+    while len(text) - start > 2 * _STRETCH:
+        end = max(text.rfind(stop, start, start + _STRETCH) for stop in (". ", "\n", "? ", "! "))
+        end = end + 1 if end > start else start + _STRETCH
+        yield start, end
+        start = end
+    yield start, len(text)
 
 
 class _Index:
+    """Cues by the words that they cannot do without."""
+
     def __init__(self) -> None:
         self._always: list[Cue] = []
-        self._by_literal: dict[str, list[Cue]] = {}
+        self._by_literal: dict[str, list[tuple[Cue, tuple[frozenset[str], ...]]]] = {}
+        self._by_start: dict[str, list[str]] = {}
 
-    def add(self, cue: Cue, literals: frozenset[str]) -> None:
-        for literal in literals:
-            self._by_literal.setdefault(literal, []).append(cue)
+    def add(self, cue: Cue, literals: tuple[frozenset[str], ...]) -> None:
         if not literals:
             self._always.append(cue)
+            return
+        first, *others = literals
+        for literal in first:
+            self._by_literal.setdefault(literal, []).append((cue, tuple(others)))
+        for literal in sorted(frozenset().union(*literals)):
+            group = self._by_start.setdefault(literal[:_START], [])
+            if literal not in group:
+                group.append(literal)
 
-    def find(self, text: str) -> Iterator[Hit]:
+    def find(self, text: str, start: int, end: int) -> Iterator[Hit]:
+        part = text[start:end]
+        heads = {part[at : at + size]: None for size in range(1, _START + 1) for at in range(len(part) - size + 1)}
+        present = {literal: None for head in heads for literal in self._by_start.get(head, ()) if literal in part}
         seen: set[int] = set()
-        for literal, cues in self._by_literal.items():
-            if literal in text:
-                for cue in cues:
-                    if id(cue) not in seen:
-                        seen.add(id(cue))
-                        yield from _hits(cue, text)
+        for literal in present:
+            for cue, others in self._by_literal.get(literal, ()):
+                if id(cue) not in seen and all(any(word in present for word in other) for other in others):
+                    seen.add(id(cue))
+                    yield from _hits(cue, text, start, end)
         for cue in self._always:
-            yield from _hits(cue, text)
+            yield from _hits(cue, text, start, end)
 
 
-def _hits(cue: Cue, text: str) -> Iterator[Hit]:
-    for found in cue.pattern.finditer(text):
-        number = found.span("q") if "q" in cue.pattern.groupindex and found["q"] else None
+def _hits(cue: Cue, text: str, start: int, end: int) -> Iterator[Hit]:
+    pattern = _compiled(cue.source)
+    for found in pattern.finditer(text, start, end):
+        number = found.span("q") if "q" in pattern.groupindex and found["q"] else None
         yield Hit(cue, found.start(), found.end(), number)
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    """Compile a pattern when a text first holds its words: most never are in one run."""
+    return re.compile(source)
 
 
 @cache
@@ -181,6 +221,16 @@ def _blank(found: re.Match[str]) -> str:
     return r"\s*" if text.endswith("?") else r"\s+"
 
 
+def _over_no_number(source: str) -> str:
+    """Keep the gaps of a pattern from reaching over another number, which stands in capitals."""
+    head, bar, rest = source.partition(r"(?<!\w)")
+    body, tail = rest[: -len(_TAIL)], rest[-len(_TAIL) :]
+    body = re.sub(
+        r"\[[^\]]*\]|\\w", lambda found: found[0].replace(r"\w", _LOWER) if found[0][0] == "[" else f"[{_LOWER}]", body
+    )
+    return head + bar + body + tail
+
+
 def _word(value: object) -> str:
     """Return a value as the file means it: YAML reads a bare yes and no as true and false."""
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
@@ -190,7 +240,7 @@ class _Reader:
     def __init__(self, kinds: Mapping[str, str], groups: Mapping[str, list[str]], words: Mapping[str, str]) -> None:
         self.kinds, self.groups, self.words = kinds, groups, words
         self.cues: list[Cue] = []
-        self.literals: list[frozenset[str]] = []
+        self.literals: list[tuple[frozenset[str], ...]] = []
         self.facts: dict[str, FactCues] = {}
 
     def fact(self, name: str, entry: Mapping[str, Any], file: str) -> None:
@@ -205,6 +255,7 @@ class _Reader:
             without=entry.get("without"),
             beside=entry.get("beside"),
             by_activity=entry.get("by_activity"),
+            plan=bool(entry.get("plan")),
         )
         for value, patterns in entry.get("said", {}).items():
             self._add(name, _word(value), patterns, scope, 0)
@@ -219,9 +270,11 @@ class _Reader:
                 continue
             text = str(pattern)
             literal = text.startswith("= ")
-            source = self._expand(text.removeprefix("= "), name)
             numbered = "<" in text.replace("(?<", "")
-            self.cues.append(Cue(name, value, re.compile(source), scope, literal, weight, numbered))
+            source = self._expand(text.removeprefix("= "), name)
+            if numbered:
+                source = _over_no_number(source)
+            self.cues.append(Cue(name, value, source, scope, literal, weight, numbered))
             self.literals.append(anchors(source))
 
     def _scope(self, names: Iterable[str]) -> frozenset[str]:

@@ -12,9 +12,9 @@ from assistant.rules.model import FactKind
 from assistant.understand import cues as cue_files
 from assistant.understand.binding import Scene, Span, anchor_of, claim, items, skeleton
 from assistant.understand.cues import CueBook
+from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_numbers import Settled, settle
 from assistant.understand.facts_said import decide, fits, stated, value_of, word_of
-from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_turns import Turn, add_up, put_right, taken_back
 from assistant.understand.text import fold
 from assistant.understand.types import Doubt, Fact
@@ -67,11 +67,12 @@ def read_facts(
     scene = Scene(activity, frozenset(activities), frozenset(wanted))
     folded = fold(message)
     found = items(message, as_of, masks, claims, anchor_of(known))
-    all_cues = cue_files.load(kinds_of(book.facts))
+    kinds = kinds_of(book.facts)
+    all_cues = cue_files.load(kinds)
     hits = list(all_cues.find(folded, skeleton(folded, found)))
     context = Turn(message, folded, known, wanted, turn, scene)
     put_right(context, found)
-    claim(found, hits, all_cues, dict(kinds_of(book.facts)), scene)
+    claim(folded, found, hits, all_cues, dict(kinds), scene)
     claim_answers(context, found, book.facts)
     settled = settle(folded, found, book.facts, activity)
     doubts = list(settled.doubts)
@@ -115,4 +116,11 @@ def _needed(doubts: Sequence[Doubt], facts: Mapping[str, Fact], settled: Settled
 
 def kinds_of(facts: Mapping[str, FactKind]) -> tuple[tuple[str, str], ...]:
     """Return the dimension of each fact, "" for one without; sides are a dimension of their own."""
-    return tuple((name, "sides" if name == "dimensions" else kind.dimension or "") for name, kind in facts.items())
+    known = _KINDS.get(id(facts))
+    if known is None or known[0] is not facts:
+        pairs = tuple((name, "sides" if name == "dimensions" else kind.dimension or "") for name, kind in facts.items())
+        known = _KINDS[id(facts)] = (facts, pairs)
+    return known[1]
+
+
+_KINDS: dict[int, tuple[Mapping[str, FactKind], tuple[tuple[str, str], ...]]] = {}

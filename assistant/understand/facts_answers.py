@@ -17,13 +17,34 @@ _ANSWERED = 8
 _YES = r"(?:yes|yep|yeah|yea|yup|ya|yah|sure|correct|right|true|affirmative|aye|absolutely|definitely|of course|uh huh|it (?:is|does|will|was|has)|they (?:are|do|will)|(?:we|i) (?:do|am|are|have|will|did)|thats right|that's right|you bet|you betcha|y)"
 _NO = r"(?:no|nope|nah|naw|negative|never|not (?:really|at all|any|that i know(?: of)?|yet)|none|neither|nothing|false|it (?:isn'?t|is not|doesn'?t|does not|won'?t|wasn'?t|hasn'?t)|they (?:aren'?t|don'?t|won'?t)|(?:we|i) (?:don'?t|do not|am not|aren'?t|haven'?t|won'?t|didn'?t)|n)"
 _UNSURE = r"(?:(?:i |we )?(?:really |honestly )?(?:don'?t|do not|dont) (?:really |even )?know|(?:i'?m |im |we'?re )?(?:not|n't) (?:really |too |quite )?(?:sure|certain)|no (?:idea|clue)|unsure|dunno|idk|beats me|who knows|(?:can'?t|cannot|couldn'?t) (?:say|tell)|hard to say|unknown|haven'?t a clue|\?+)"
-_LEADING = re.compile(rf"^\W*(?:well|um|uh|ok|okay|so|oh|hmm|and)?[\s,]*(?:(?P<unsure>{_UNSURE})|(?P<no>{_NO})|(?P<yes>{_YES}))(?![\w'])")
-_ALL = re.compile(r"\b(?:all|both|everything|each|every one|all (?:of )?(?:them|those|three|of it)|the (?:whole )?lot|neither|none|any of (?:them|those|it)|either)\b")
-_ORDINALS = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "last": -1, "final": -1, "latter": -1, "former": 0}
-_ORDINAL = re.compile(r"\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|last|final|latter|former)(?: one| question| two)?\b")
+_LEADING = re.compile(
+    rf"^\W*(?:well|um|uh|ok|okay|so|oh|hmm|and)?[\s,]*(?:(?P<unsure>{_UNSURE})|(?P<no>{_NO})|(?P<yes>{_YES}))(?![\w'])"
+)
+_ALL = re.compile(
+    r"\b(?:all|both|everything|each|every one|all (?:of )?(?:them|those|three|of it)|the (?:whole )?lot|neither|none|any of (?:them|those|it)|either)\b"
+)
+_ORDINALS = {
+    "first": 0,
+    "1st": 0,
+    "second": 1,
+    "2nd": 1,
+    "third": 2,
+    "3rd": 2,
+    "fourth": 3,
+    "last": -1,
+    "final": -1,
+    "latter": -1,
+    "former": 0,
+}
+_ORDINAL = re.compile(
+    r"\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|last|final|latter|former)(?: one| question| two)?\b"
+)
 _EXCEPT = re.compile(r"\b(?:but|except|besides|other than|apart from|minus|save)(?: for| that| not)?\b")
-_PART = re.compile(rf"(?P<what>{_UNSURE}|{_NO}|{_YES})(?:,? (?:to|on|for|about|with))?(?: the)? (?P<which>first|1st|second|2nd|third|3rd|fourth|last|final|latter|former|others?|rest|remaining)(?! (?:time|dam|barrier|year|permit|offense))\b")
+_PART = re.compile(
+    rf"(?P<what>{_UNSURE}|{_NO}|{_YES})(?:,? (?:to|on|for|about|with))?(?: the)? (?P<which>first|1st|second|2nd|third|3rd|fourth|last|final|latter|former|others?|rest|remaining)(?! (?:time|dam|barrier|year|permit|offense))\b"
+)
 _SPLIT = re.compile(r"(?:^|[\s,;])(?:\(?[1-5a-e][.):]|[1-5]\s*-)\s+|\n+|;\s*|,\s*(?:and )?|\.\s+|\band\b")
+_ABOUT_ONE = re.compile(r"\s+(?:yet |exactly )*(?:about|on|of|if|whether|what|how|which|when|where|who)\b")
 _SHORT = 60
 
 
@@ -62,7 +83,7 @@ def answer(turn: Turn, facts: dict[str, Fact], kinds: Mapping[str, FactKind]) ->
     pieces = _pieces(turn.folded)
     if len(turn.asked) > 1 and len(pieces) == len(turn.asked) and _in_order(turn, pieces, facts, kinds):
         return None
-    if any(_by_ordinal(turn, facts, kinds)):
+    if list(_by_ordinal(turn, facts, kinds)):
         return None
     leading = _LEADING.match(turn.folded)
     if leading is None:
@@ -78,6 +99,8 @@ def _leading(
     start, end = found.span(kind)
     rest = turn.folded[end:]
     if kind == "unsure":
+        if _ABOUT_ONE.match(rest) and not _ALL.search(rest[:40]):
+            return None
         if len(turn.folded) < _SHORT or re.search(r"\b(?:any|all|either|both|rest|others)\b", rest[:40]):
             for name in open_names:
                 facts[name] = _fact(turn, name, DontKnow(), start, end)
@@ -85,7 +108,9 @@ def _leading(
     if _EXCEPT.match(rest.lstrip(" ,")) and not _ORDINAL.search(rest):
         rest = ""
     plain = [name for name in open_names if _polar(kinds[name], kind) is not None]
-    if len(plain) == 1 or (plain and (_ALL.search(turn.folded[start : end + 25]) or _ALL.match(turn.folded[start:end]))):
+    if len(plain) == 1 or (
+        plain and (_ALL.search(turn.folded[start : end + 25]) or _ALL.match(turn.folded[start:end]))
+    ):
         for name in plain:
             value = _polar(kinds[name], kind)
             if value is not None:
@@ -94,7 +119,13 @@ def _leading(
     if len(plain) > 1 and not rest.strip(" .,!") and not facts:
         said = turn.message[start:end]
         names = tuple(plain)
-        return Doubt(said, start, end, f"Does “{said}” answer all of these? " + " ".join(kinds[name].question for name in names), names)
+        return Doubt(
+            said,
+            start,
+            end,
+            f"Does “{said}” answer all of these? " + " ".join(kinds[name].question for name in names),
+            names,
+        )
     return None
 
 
@@ -143,7 +174,11 @@ def _by_ordinal(turn: Turn, facts: dict[str, Fact], kinds: Mapping[str, FactKind
     if len(turn.asked) < 2 or len(turn.folded) > 200:
         return
     except_at = _EXCEPT.search(turn.folded)
-    if except_at and (named := _ORDINAL.search(turn.folded, except_at.end())) and _ALL.search(turn.folded[: except_at.start()] + " all"):
+    if (
+        except_at
+        and (named := _ORDINAL.search(turn.folded, except_at.end()))
+        and _ALL.search(turn.folded[: except_at.start()] + " all")
+    ):
         no = re.match(rf"\W*{_NO}(?![\w'])", turn.folded)
         out = _ORDINALS[named[1]] % len(turn.asked)
         for index, name in enumerate(turn.asked):
@@ -156,7 +191,11 @@ def _by_ordinal(turn: Turn, facts: dict[str, Fact], kinds: Mapping[str, FactKind
     for part in _PART.finditer(turn.folded):
         which = part["which"]
         names = [turn.asked[_ORDINALS[which] % len(turn.asked)]] if which in _ORDINALS else list(left)
-        word = next(key for key, pattern in (("unsure", _UNSURE), ("no", _NO), ("yes", _YES)) if re.fullmatch(pattern, part["what"]))
+        word = next(
+            key
+            for key, pattern in (("unsure", _UNSURE), ("no", _NO), ("yes", _YES))
+            if re.fullmatch(pattern, part["what"])
+        )
         for name in names:
             value = DontKnow() if word == "unsure" else _polar(kinds[name], word)
             if name in left:
@@ -188,4 +227,3 @@ def _choices(turn: Turn, open_names: Sequence[str], facts: dict[str, Fact], kind
 
 def _fact(turn: Turn, name: str, value: Value, start: int, end: int) -> Fact:
     return Fact(name, value, turn.message[start:end], start, end, turn.index)
-

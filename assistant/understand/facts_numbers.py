@@ -9,12 +9,15 @@ from dataclasses import dataclass, field, replace
 from assistant.quantities.values import Amount, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
 from assistant.understand.binding import Item, same
+from assistant.understand.text import around, sentences
 from assistant.understand.types import Doubt
 
 CORRECTION = re.compile(
     r"\b(?:sorry|oops|whoops|actually|correction|i meant?|no wait|wait|scratch that|make (?:it|that)|rather|change (?:it|that)|strike that|my mistake|misspoke|typo|my bad|i mean|or rather"
     r"|(?:cut|cutting|trim|trimmed|down|reduce[ds]?|drop(?:ped)?|shrink|shrank|knock) (?:\w+ ){0,4}(?:down )?to|instead)\b"
 )
+_ASKING = re.compile(r"(?:so |but |and )?(?:is|are|isn't|isnt|was|does|do)\b.*\?$", re.DOTALL)
+_TOOLS = re.compile(r"(?:shovel|spade|rake|fork|barrow|hoe)s?$")
 _EARLIER = {
     "dredged_area": "earlier_dredged_area",
     "dredged_volume": "earlier_dredged_volume",
@@ -58,7 +61,7 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
     sides: list[Item] = []
     for item in found:
         best = item.best()
-        if item.value is None or item.unreadable:
+        if item.value is None or (item.unreadable and not _yards_of_bulk(item, best)):
             _ask(out, item, best)
         elif not best:
             out.free.append(item)
@@ -75,9 +78,16 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
     return out
 
 
+def _yards_of_bulk(item: Item, best: Sequence[tuple[int, int, str]]) -> bool:
+    """Tell whether "30 yards" can only be cubic yards, since the one fact that wants it is a volume."""
+    return (
+        isinstance(item.value, Amount) and item.value.unit == "yd3" and len(best) == 1 and best[0][2].endswith("volume")
+    )
+
+
 def _ask(out: Settled, item: Item, best: Sequence[tuple[int, int, str]]) -> None:
     names = tuple(name for _, _, name in best if not name.startswith("_"))
-    if any(name.startswith("_") for _, _, name in best):
+    if any(name.startswith("_") for _, _, name in best) or (not best and _TOOLS.search(item.text.lower())):
         return
     out.doubts.append(
         Doubt(item.text, item.start, item.end, item.unreadable or f"What does “{item.text}” stand for?", names)
@@ -105,6 +115,9 @@ def _one(
     if len(rest) > 1 and name == "stone_diameter":
         out.bound.append(Bound(name, _span_of(rest), _joined(rest)))
         return
+    said = [item for item in rest if not _ASKING.match(around(sentences(folded), item.start).text)]
+    if said and len(said) < len(rest):
+        rest = said
     if len(rest) > 1 and (fixed := _corrected(folded, rest)):
         rest = [fixed]
     if len(rest) == 2 and name in _EARLIER and _EARLIER[name] not in groups:
@@ -114,12 +127,24 @@ def _one(
             rest = [new]
             out.bound.append(Bound(_EARLIER[name], _as(facts[name], old.value), old))
     if len(rest) > 1:
-        said = " and ".join(f"“{item.text}”" for item in rest)
+        both = " and ".join(f"“{item.text}”" for item in rest)
         out.doubts.append(
-            Doubt(rest[-1].text, rest[-1].start, rest[-1].end, f"You wrote {said}. {facts[name].question}", (name,))
+            Doubt(rest[-1].text, rest[-1].start, rest[-1].end, f"You wrote {both}. {facts[name].question}", (name,))
         )
         return
-    out.bound.append(Bound(name, _as(facts[name], rest[0].value), rest[0]))
+    item = rest[0]
+    if item.kind == "number" and facts[name].dimension == "length" and name != "dimensions":
+        out.doubts.append(
+            Doubt(
+                item.text,
+                item.start,
+                item.end,
+                f"“{item.text}” of what: inches, feet, metres? {facts[name].question}",
+                (name,),
+            )
+        )
+        return
+    out.bound.append(Bound(name, _as(facts[name], item.value), item))
     _end_of_work(out, name)
 
 
@@ -146,9 +171,8 @@ def _joined(rest: Sequence[Item]) -> Item:
     return replace(rest[0], end=max(item.end for item in rest))
 
 
-def _as(kind: FactKind, value: Value | None) -> Value:
+def _as(kind: FactKind, value: Value) -> Value:
     """Return a value in the form its fact has: a ratio as one number where it is no slope, a range of stones as whole."""
-    assert value is not None
     if isinstance(value, Slope) and kind.name in _RATIO_FACTS:
         return Amount.of(value.horizontal / value.vertical, "ratio", about=value.about)
     if isinstance(value, Amount) and kind.name == "stone_diameter" and value.low != value.high:

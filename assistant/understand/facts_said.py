@@ -11,11 +11,13 @@ from assistant.rules.model import FactKind
 from assistant.understand.binding import Scene, Span, overlaps
 from assistant.understand.cues import CueBook, FactCues, Hit
 from assistant.understand.facts_numbers import CORRECTION
-from assistant.understand.text import asked, hedged, negated, supposed
+from assistant.understand.text import asked, hedged, negated, supposed, unsure
 from assistant.understand.types import Doubt
 
 DONT_KNOW = "?"
 _SILENT = "-"
+# How many words a "not" reaches over: less for a choice, whose words are mostly names of things.
+_FAR, _NEAR = 6, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +79,15 @@ def _rivals(hit: Hit, kept: Hit) -> bool:
 
 def _read(message: str, hit: Hit, cues: FactCues, kind: FactKind) -> Said | None:
     cue, value = hit.cue, hit.cue.value
+    if cue.literal and unsure(message, hit.start):
+        return Said(cue.fact, DONT_KNOW, hit.start, hit.end)
     if cue.literal:
         return Said(cue.fact, value, hit.start, hit.end)
     if hedged(message, hit.start, hit.end):
         return Said(cue.fact, DONT_KNOW, hit.start, hit.end)
-    if value == DONT_KNOW or asked(message, hit.start) or supposed(message, hit.start):
+    if value == DONT_KNOW or (not cues.plan and (asked(message, hit.start) or supposed(message, hit.start))):
         return None
-    if not negated(message, hit.start, hit.end):
+    if not negated(message, hit.start, hit.end, reach=_NEAR if kind.type == "choice" else _FAR):
         return Said(cue.fact, value, hit.start, hit.end)
     other = (cues.negated or {}).get(value) or (
         {"yes": "no", "no": "yes"}.get(value) if kind.type == "yes_no" else None
@@ -96,8 +100,8 @@ def decide(
 ) -> tuple[Said | None, Doubt | None]:
     """Return the one value that is meant, or the question to ask where two are."""
     known = [one for one in said if one.value != DONT_KNOW]
-    if not known:
-        return said[0], None
+    if not known or (DONT_KNOW in cues.wins and len(known) < len(said)):
+        return next(one for one in said if one.value == DONT_KNOW), None
     values = {one.value for one in known}
     meant = (cues.by_activity or {}).get(scene.activity or "")
     if meant in values:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from assistant.quantities.values import Amount, DontKnow, Value
 from assistant.understand.binding import Item, Scene, same
@@ -20,7 +21,9 @@ _ANEW = re.compile(
 _DROP = re.compile(
     r"\b(?:forget|never ?mind|scratch|drop|ignore|disregard|take back|strike|remove|leave out)\s+(?:about |what i said about |that |the bit about |my |what i (?:said|told you) (?:on|about) )*(?:the )?$"
 )
-_SAME_DEPTH = re.compile(r"\b(?:same|equal|equally|just as|as) (?:depth|deep)\b|\bdepth (?:is |stays? )?(?:the )?same\b")
+_SAME_DEPTH = re.compile(
+    r"\b(?:same|equal|equally|just as|as) (?:depth|deep)\b|\bdepth (?:is |stays? )?(?:the )?same\b"
+)
 _MORE = re.compile(r"\b(?:another|more|additional|again|plus|extra|further|on top of (?:that|it))\b")
 _EARLIER = {
     "dredged_area": "earlier_dredged_area",
@@ -44,9 +47,11 @@ class Turn:
 
 def put_right(turn: Turn, found: Sequence[Item]) -> None:
     """Let a number that puts another right claim its fact: "sorry, 120 not 100", "I meant 6"."""
-    for first, second in zip(found, found[1:], strict=False):
+    for first, second in pairwise(found):
         if first.value is not None and _NOT.fullmatch(turn.folded[first.end : second.start]):
-            names = [name for name, value in turn.before.items() if isinstance(value, Amount) and same(value, second.value)]
+            names = [
+                name for name, value in turn.before.items() if isinstance(value, Amount) and same(value, second.value)
+            ]
             for name in names[:1]:
                 _replace(turn, first, name)
             second.claim(_STRONGEST, 0, "_other")
@@ -66,8 +71,7 @@ def _replace(turn: Turn, item: Item, name: str) -> None:
 
 
 def _same_kind(known: Amount, item: Item) -> bool:
-    assert isinstance(item.value, Amount)
-    return item.value.unit in (known.unit, "count")
+    return isinstance(item.value, Amount) and item.value.unit in (known.unit, "count")
 
 
 def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
@@ -126,6 +130,11 @@ def taken_back(turn: Turn, hits: Sequence[Hit], facts: Mapping[str, Fact]) -> tu
     out = []
     for hit in hits:
         name = hit.cue.fact
-        if name in turn.before and name not in facts and name not in out and _DROP.search(turn.folded[: hit.start][-70:]):
+        if (
+            name in turn.before
+            and name not in facts
+            and name not in out
+            and _DROP.search(turn.folded[: hit.start][-70:])
+        ):
             out.append(name)
     return tuple(out)

@@ -49,10 +49,11 @@ _AFTER_NOT = re.compile(
 
 _UNSURE = (
     r"(?:(?:not|isn't|isnt|aren't|arent|never) (?:\w+ ){0,2}(?:sure|certain|clear|known)|unsure|uncertain|unclear|unknown|(?:do not|don't|dont|doesn't|doesnt|did not|didn't|didnt) (?:really |even |yet |actually )?(?:know|remember|recall)"
-    r"|no (?:idea|clue|way to (?:know|tell))|(?:haven't|havent|have not|hasn't|hasnt|has not|didn't|didnt|never) (?:a clue|(?:really |even |yet |actually )?(?:\w+ ){0,1}(?:figured|checked|measured|decided|looked|asked|gotten|settled|found out|picked|thought|tested))(?: (?:it |that )?(?:out|up|into|about))?"
-    r"|(?:can't|cant|cannot|couldn't|couldnt|could not|can not) (?:really )?(?:tell|say|find out|remember)|hard to (?:say|tell)|who knows|idk|dunno|beats me|forget|wonder(?:ing)?|need to (?:check|find out|ask|measure)|have to (?:check|find out|measure)|(?:will|i'll|ill|we'll|gotta) (?:have to )?(?:check|find out)|still (?:checking|deciding|waiting to hear)|to be determined|tbd)"
+    r"|no (?:idea|clue|way to (?:know|tell))|(?:haven't|havent|have not|hasn't|hasnt|has not|didn't|didnt) (?:a clue|(?:really |even |yet |actually )?(?:\w+ ){0,1}(?:figured|checked|measured|decided|looked|asked|gotten|settled|found out|picked|thought|tested))(?: (?:it |that )?(?:out|up|into|about))?"
+    r"|(?:can't|cant|cannot|couldn't|couldnt|could not|can not) (?:really )?(?:tell|say|find out|remember)|hard to (?:say|tell)|who knows|idk|dunno|beats me|(?:i|we) forget|wonder(?:ing)?|need to (?:check|find out|ask|measure)|have to (?:check|find out|measure)|(?:will|i'll|ill|we'll|gotta) (?:have to )?(?:check|find out)|still (?:checking|deciding|waiting to hear)|to be determined|tbd)"
 )
 _MAYBE = r"(?:might|may|could)(?: well)? (?:be|have)|maybe|perhaps|possibly|supposedly"
+_UNSURE_HERE = re.compile(rf"(?:{_UNSURE})\b")
 _UNSURE_BEFORE = re.compile(rf"\b(?:{_UNSURE}|{_MAYBE})[\s,:]+(?:[\w'/-]+\s+){{0,7}}$")
 _UNSURE_AFTER = re.compile(
     rf"^[\w']*(?:\s+(?:is|are|was|it|that|of|there|thing|or not|i|we|part))*\s*[\s,:;?(.-]*(?:but |i'm |im |i |we |we're |honestly |still |just |am |is |really )*\b{_UNSURE}"
@@ -84,6 +85,7 @@ class Clause:
     text: str
 
 
+@lru_cache(maxsize=64)
 def fold(text: str) -> str:
     """Return the text in lower case and with plain quotes, dashes and spaces, of the same length as before."""
     plain = text.translate(_TYPOGRAPHY)
@@ -152,9 +154,23 @@ def _before(text: str, start: int, reach: int = 90) -> str:
     return folded[max(begin, start - reach) : start] if begin <= start else ""
 
 
-def negated(text: str, start: int, end: int) -> bool:
-    """Tell whether the words `text[start:end]` stand under a "not", "no", "without", "never" or the like."""
+def negated(text: str, start: int, end: int, reach: int = 6) -> bool:
+    """Tell whether the words `text[start:end]` stand under a "not", "no", "without", "never" or the like.
+
+    Args:
+        text: the message.
+        start: first offset of the words.
+        end: offset after the last of them.
+        reach: how many words may lie between.
+    """
     before, folded = _before(text, start), fold(text)
+    words = before.split()
+    if len(words) > reach + 1:
+        before = before[
+            before.rfind(words[-reach - 1])
+            if words[-reach - 1] not in words[-reach:]
+            else len(before) - len(" ".join(words[-reach - 1 :])) - 1 :
+        ]
     after = folded[end : end + 60]
     if _NOT_ONLY.search(before):
         return False
@@ -181,6 +197,11 @@ def hedged(text: str, start: int, end: int) -> bool:
     if _UNSURE_BEFORE.search(before):
         return True
     return bool(_UNSURE_AFTER.search(folded[end : end + 70]))
+
+
+def unsure(text: str, start: int) -> bool:
+    """Tell whether words of not knowing start at an offset ("not sure about ...", "haven't a clue if ...")."""
+    return bool(_UNSURE_HERE.match(fold(text), start))
 
 
 def asked(text: str, start: int) -> bool:

@@ -29,11 +29,11 @@ AS_OF = date(2026, 11, 30)
 
 
 def _cases() -> list[Any]:
-    out = []
-    for path in sorted(DATA.glob("*.yaml")):
-        for case in yaml.safe_load(path.read_text(encoding="utf-8")):
-            out.append(pytest.param(case, id=f"{path.stem}: {case['say'][:70]}"))
-    return out
+    return [
+        pytest.param(case, id=f"{path.stem}: {case['say'][:70]}")
+        for path in sorted(DATA.glob("*.yaml"))
+        for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -117,5 +117,10 @@ def test_every_fact_carries_the_very_words_of_the_message(case: dict[str, Any], 
 
 
 def test_every_fact_of_the_vocabulary_is_stated_by_some_message(book: RuleBook) -> None:
-    said = {name for path in DATA.glob("*.yaml") for case in yaml.safe_load(path.read_text(encoding="utf-8")) for name in case["facts"]}
+    said = {
+        name
+        for path in DATA.glob("*.yaml")
+        for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+        for name in case["facts"]
+    }
     assert set(book.facts) - said == set()
