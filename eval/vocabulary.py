@@ -41,7 +41,10 @@ class Vocabulary:
 
 
 def _below(place: str, other: str) -> bool:
-    return place.startswith(other) and place != other and not place[len(other)].isalnum() and "(" in other
+    """Whether a key is that of a provision below another; a whole section is too wide to say anything."""
+    if "(" not in other or place == other or not place.startswith(other):
+        return False
+    return other.endswith(")") or not place[len(other)].isalnum()
 
 
 def loaded() -> Vocabulary:
