@@ -67,9 +67,7 @@ def check(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date
 def resolved(book: RuleBook, activity: str, facts: Mapping[str, Value]) -> str:
     """Return the activity that the stated facts make of a wider one: a fill of known purpose, a digging of known manner."""
     if activity == "dredging" and isinstance(facts.get("uses_power"), bool):
-        activity = "powered_dredging" if facts["uses_power"] else "manual_dredging"
-    if activity == "powered_dredging" and facts.get("waterbody_kind") == "impoundment":
-        return "impoundment_dredging"
+        return "powered_dredging" if facts["uses_power"] else "manual_dredging"
     if activity.startswith("wetland_fill_") and isinstance(purpose := facts.get("purpose"), str):
         for kind in book.activities.values():
             if kind.name.startswith("wetland_fill_") and ("purpose", purpose) in kind.implies:
@@ -88,10 +86,12 @@ def candidates(known: Known) -> list[Pathway]:
     return sorted(out, key=lambda path: (scale.index(path.kind), _distance(known, path)))
 
 
-def _distance(known: Known, path: Pathway) -> int:
-    """A pathway's file names the activities it is made for first."""
+def _distance(known: Known, path: Pathway) -> float:
+    """How far a pathway is from the activity: it names those first for which it is made, or the facts it is made for."""
     names = path.activities
-    return names.index(known.activity) if known.activity in names else len(names)
+    place = names.index(known.activity) if known.activity in names else len(names)
+    made_for = path.made_for and both(evaluate(known, node).status for node in path.made_for) is Status.MET
+    return min(place, 0.5) if made_for else place
 
 
 def _fits_permit(known: Known, path: Pathway) -> bool:

@@ -223,6 +223,7 @@ class Pathway:
         activities: activities that may always take it.
         activities_if_open: activities that may take it once `open_when` holds on the stated facts.
         open_when: see `activities_if_open`.
+        made_for: facts that make it the nearest of its kind.
         family: pathways of one family differ by one fact (the purpose of a fill) and are asked about together.
         tree: its conditions.
         overrides: findings of the department that take it away once they are stated.
@@ -241,6 +242,7 @@ class Pathway:
     activities_if_open: tuple[str, ...]
     open_when: tuple[Node, ...]
     family: str
+    made_for: tuple[Node, ...]
     tree: Node
     overrides: tuple[Node, ...] = ()
     cautions: tuple[tuple[str, str], ...] = field(default=())

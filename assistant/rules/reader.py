@@ -28,7 +28,7 @@ _THRESHOLD_KEYS = {
 }  # fmt: skip
 _PATHWAY_KEYS = {
     "pathway", "title", "kind", "authority", "standards", "frees_from", "permit", "activities", "activities_if_open",
-    "open_when", "family", "all", "overrides", "cautions", "note",
+    "open_when", "made_for", "family", "all", "overrides", "cautions", "note",
 }  # fmt: skip
 
 
@@ -180,6 +180,7 @@ class Reader:
             self.rules.vocabulary.members(item.get("activities_if_open", ()), name),
             self._tests(item.get("open_when"), {**item, "citation": item["authority"]}, f"{name}.open", regime),
             item.get("family", ""),
+            self._tests(item.get("made_for"), {**item, "citation": item["authority"]}, f"{name}.made_for", regime),
             tree,
             tuple(
                 self._node(child, f"{name}.override.{i}", regime)

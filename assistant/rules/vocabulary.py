@@ -171,6 +171,8 @@ def read_threshold_value(book: RuleBook, threshold: Threshold, said: str) -> Val
     Raises:
         RiparianError: it cannot be read as what the threshold limits; names the threshold.
     """
+    if " ".join(said.lower().split()) in _UNSURE:
+        return DontKnow()
     if threshold.fact:
         kind = book.facts[threshold.fact]
         if kind.type in ("yes_no", "choice"):

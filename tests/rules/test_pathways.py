@@ -96,13 +96,7 @@ def solve(node: Node, facts: dict[str, Value]) -> None:
     for gate in node.when:
         solve(gate, facts)
     if node.kind == "threshold":
-        threshold = BOOK.thresholds[node.id]
-        if threshold.duty:
-            return
-        for gate in threshold.subject:
-            facts.setdefault(gate.fact or "", token(gate, good=True))
-        # A bar is met where its trigger is not reached.
-        facts.setdefault(threshold.fact or "", failing(threshold) if node.bars else passing(threshold))
+        solve_number(node, facts)
     elif node.kind == "group":
         for child in node.nodes if node.join == "all" else node.nodes[:1]:
             solve(child, facts)
@@ -114,6 +108,16 @@ def solve(node: Node, facts: dict[str, Value]) -> None:
         facts.setdefault(node.fact or "", When.on(date(2026, 8, 1)))
     elif node.fact:
         facts.setdefault(node.fact, token(node, good=True))
+
+
+def solve_number(node: Node, facts: dict[str, Value]) -> None:
+    threshold = BOOK.thresholds[node.id]
+    if threshold.duty:
+        return
+    for gate in threshold.subject:
+        facts.setdefault(gate.fact or "", token(gate, good=True))
+    # A bar is met where its trigger is not reached.
+    facts.setdefault(threshold.fact or "", failing(threshold) if node.bars else passing(threshold))
 
 
 def all_met(path: Pathway) -> dict[str, Value]:
