@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from assistant.quantities.containers import container, mixing
 from assistant.quantities.numerals import Numeral, numeral
 from assistant.quantities.spelled import unit_at
 from assistant.quantities.tokens import Token, low, words
@@ -117,9 +118,9 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
         here = _of_a(toks, here)
     elif num.about or num.vague:
         here += low(toks, here) == "of"
-    mixed = _mixing(toks, at, num, here)
+    mixed = mixing(toks, here)
     if mixed is not None:
-        return mixed
+        return Measure(at, mixed[2], num.value / mixed[1], mixed[0], num, doubt=_vague(num))
     skipped = here + (low(toks, here) in _BETWEEN)
     unit = unit_at(text, toks, skipped)
     if unit is None:
@@ -132,39 +133,6 @@ def _with_unit(text: str, toks: Sequence[Token], at: int, num: Numeral) -> Measu
     here = skipped
     found = replace(found, yards=symbol == "yd" and toks[here].low in ("yd", "yds", "yard", "yards"))
     return _below_zero(toks, _compound(text, toks, _and_half(text, toks, found)))
-
-
-_SPOONS = {
-    "oz": "oz/gal",
-    "ounce": "oz/gal",
-    "cup": "cup/gal",
-    "tablespoon": "tbsp/gal",
-    "tbsp": "tbsp/gal",
-    "teaspoon": "tsp/gal",
-    "tsp": "tsp/gal",
-}
-
-
-def _mixing(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Measure | None:
-    """Read "half an ounce of bleach per gallon", "1 cup to 5 gallons"."""
-    here += low(toks, here) in ("fl", "fluid")
-    here += low(toks, here) == "." and here < len(toks)
-    unit = _SPOONS.get(_singular(low(toks, here)))
-    if unit is None:
-        return None
-    for joint in range(here + 1, min(here + 7, len(toks))):
-        if toks[joint].kind != "w" and toks[joint].low not in ("/", "."):
-            return None
-        if toks[joint].low not in ("per", "to", "in", "for", "with", "/"):
-            continue
-        base_at = joint + 1
-        other = numeral(toks, base_at) if base_at < len(toks) else None
-        size = other.value if other and not other.part and not other.vague else Fraction(1)
-        base_at = other.end if other else base_at + (low(toks, base_at) in ("a", "each", "every", "one", "the"))
-        if low(toks, base_at) in ("gal", "gals", "gallon", "gallons") and size > 0:
-            doubt = _vague(num)
-            return Measure(at, base_at + 1, num.value / size, unit, num, doubt=doubt)
-    return None
 
 
 def _vague(num: Numeral) -> str:
@@ -196,41 +164,13 @@ def _without_unit(toks: Sequence[Token], at: int, num: Numeral, here: int) -> Me
         return _below_zero(toks, Measure(at, num.end, num.value, "degF", num, scale_said=False))
     if low(toks, here) in IRRELEVANT:
         return None
-    name, end = _container(toks, here)
+    name, end = container(toks, here)
     if (name and not num.part) or (name and low(toks, num.end) in ("a", "an", "of")):
         return Measure(at, end, num.value, "", num, container=name, doubt=CONTAINERS[name])
     if num.part:
         return None
     unit = "usd" if low(toks, num.end - 1) == "grand" else ""
     return Measure(at, num.end, num.value, unit, num, doubt=_vague(num))
-
-
-def _container(toks: Sequence[Token], at: int) -> tuple[str, int]:
-    """Return the measure that cannot be converted ("dump truck loads"), singular, or "" ."""
-    for size in (3, 2, 1):
-        words = [_singular(low(toks, at + k)) for k in range(size)]
-        name = " ".join(words)
-        if name in CONTAINERS:
-            return name, at + size
-        # One describing word may stand before it: "5 dump truck loads", "two big loads".
-    for skip in (1, 2):
-        words = [low(toks, at + k) for k in range(skip)]
-        if all(word in _DESCRIBES for word in words):
-            name = _singular(low(toks, at + skip))
-            if name in ("load", "truckload", "pail", "bucket", "truck", "wheelbarrow", "bag", "trailer"):
-                return name, at + skip + 1
-    return "", at
-
-
-_DESCRIBES = words(
-    "big small large full gallon quad axle tandem dump truck pickup trailer wheelbarrow five 5 good little heaping"
-)
-
-
-def _singular(word: str) -> str:
-    if word.endswith("sful") or word == "lbs":
-        return word.removesuffix("s") if word == "lbs" else word
-    return word[:-1] if word.endswith("s") and len(word) > 3 and not word.endswith("ss") else word
 
 
 def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
