@@ -41,12 +41,8 @@ def own_run(collection: Collection) -> Run:
     """Rank by the project's own search: no rules and no glossary."""
     from index.passages import rank
 
-    names = list(collection.passages)
-    ranked = rank(list(collection.passages.values()), list(collection.queries.values()), DEPTH)
-    return {
-        query: {names[at]: float(score) for at, score in row}
-        for query, row in zip(collection.queries, ranked, strict=True)
-    }
+    ranked = rank(collection.passages, collection.queries, DEPTH)
+    return {query: dict(row) for query, row in ranked.items()}
 
 
 def plain_run(collection: Collection) -> Run:
