@@ -10,7 +10,7 @@ from assistant.quantities.days import point
 from assistant.quantities.points import NOWHERE, Day, Point, make
 from assistant.quantities.tokens import Token, low, tokens, words
 from assistant.quantities.values import MonthDay, When
-from assistant.quantities.yearly import last_day
+from assistant.quantities.yearly import MONTHS, last_day
 from corpus.errors import RiparianError
 
 _TO = words("to - – — through thru until till til")
@@ -110,9 +110,9 @@ def _scan(text: str, toks: Sequence[Token], as_of: date) -> list[_Found]:
             continue
         joined = _range(text, toks, at, found, as_of)
         start, about, relation = _before(toks, at)
-        about = about or _hedged_after(toks, joined.end)
+        about = about or joined.about or _hedged_after(toks, joined.end)
         whole = joined.whole or (joined is not found and relation != "between")
-        if joined is not found and low(toks, found.end) in ("or", "and"):
+        if joined is not found and low(toks, found.end) in ("or", "and", "/"):
             whole = False
         out.append(_Found(start, joined, about, whole, relation))
         at = joined.end
@@ -134,7 +134,8 @@ def _range(text: str, toks: Sequence[Token], at: int, first: Point, as_of: date)
         return first
     joint = low(toks, first.end)
     between = joint in ("and", "&") and low(toks, at - 1) in ("between", "from")
-    if joint not in _TO and not between and joint != "or":
+    slash = joint == "/" and not first.day and low(toks, at) in MONTHS and low(toks, first.end + 1) in MONTHS
+    if joint not in _TO and not between and not slash and joint != "or":
         return first
     here = first.end + 1
     here += low(toks, here) in ("about", "around", "the", "maybe", "on", "until")

@@ -7,7 +7,7 @@ from datetime import date
 
 from assistant.quantities.points import NOWHERE, Point, count, make, measured, suffixed, year_after
 from assistant.quantities.spelled import unit_at
-from assistant.quantities.tokens import Token, low
+from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.yearly import MONTHS
 
 
@@ -29,6 +29,9 @@ def iso(toks: Sequence[Token], at: int) -> Point | None:
     return make(month, day, year, at + 5)
 
 
+_DATED_BY = words("on by until till from through since before after dated starting start date to")
+
+
 def slashed(text: str, toks: Sequence[Token], at: int) -> Point | None:
     """Read "5/20", "5/20/27", "5-20-2027"; a fraction is none of them."""
     joint = low(toks, at + 1)
@@ -39,29 +42,16 @@ def slashed(text: str, toks: Sequence[Token], at: int) -> Point | None:
         return None
     if low(toks, at + 3) == joint and (year := count(toks, at + 4)) >= 0 and len(low(toks, at + 4)) in (2, 4):
         return make(month, day, year if year > 99 else 2000 + year, at + 5)
-    if joint == "-" or low(toks, at + 3) == "/" or (at and toks[at].glued and low(toks, at - 1) in "/-"):
+    ranged = low(toks, at - 1) == "-" and low(toks, at - 3) == "/"  # the second half of "5/15-6/15"
+    if joint == "-" or low(toks, at + 3) == "/" or (at and toks[at].glued and low(toks, at - 1) in "/-" and not ranged):
         return None
-    here = at + 3 + (low(toks, at + 3) in ("-", "of")) + (low(toks, at + 3) in ("a", "an"))
+    here = at + 3 + (low(toks, at + 3) in ("-", "of"))
     here += low(toks, here) in ("a", "an", "the")
     mixed = at and toks[at - 1].kind == "n" and toks[at].start - toks[at - 1].end == 1
-    if unit_at(text, toks, here) or mixed or low(toks, here) in ("oz", "ounce", "cup", "to", "inch"):
+    if unit_at(text, toks, here) or mixed or low(toks, here) in ("oz", "ounce", "cup", "inch"):
         return None
     fraction = month < day and day in (2, 3, 4, 8, 16)
-    if fraction and low(toks, at - 1) not in (
-        "on",
-        "by",
-        "until",
-        "till",
-        "from",
-        "through",
-        "since",
-        "before",
-        "after",
-        "dated",
-        "starting",
-        "start",
-        "date",
-    ):
+    if fraction and low(toks, at - 1) not in _DATED_BY:
         return None
     return make(month, day, None, at + 3)
 
@@ -74,7 +64,9 @@ def day_first(text: str, toks: Sequence[Token], at: int) -> Point | None:
     end = at + 1
     suffixed = low(toks, end) in ("st", "nd", "rd", "th") and toks[end].glued
     end += suffixed
-    of = low(toks, end) == "of"
+    of = low(toks, end) == "of" or (
+        low(toks, end) in ("/", "-") and toks[end].glued and low(toks, end + 2) == low(toks, end)
+    )
     month = MONTHS.get(low(toks, end + of), 0)
     if not month or (
         low(toks, end + of) in ("may", "march", "mar", "jan", "dec")
@@ -84,7 +76,7 @@ def day_first(text: str, toks: Sequence[Token], at: int) -> Point | None:
     if not (suffixed or of) and count(toks, end + 1, 31) > 0 and not year_after(toks, end + 1)[0]:
         return None  # "need 10 May 20": the number belongs to the words before
     after = end + of + 1
-    after += low(toks, after) == "." and toks[after].glued
+    after += low(toks, after) in (".", "/", "-") and toks[after].glued
     year, after = year_after(toks, after)
     return make(month, day, year, after)
 

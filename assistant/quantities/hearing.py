@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.quantities import wording
 from assistant.quantities.group import Group, near
+from assistant.quantities.numerals import STARTS
 from assistant.quantities.reading import Quantity, Reading
 from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import Amount, Sides, Slope
@@ -29,6 +30,9 @@ _STOPS = words(
     "have has had do does did can could will would should may might must there here what which who how out up down over under off into "
     "across within until til till apart already now today later before after ago"
 )
+
+
+_NUMBERS = STARTS - {"half", "quarter"}
 
 
 @dataclass(slots=True)
@@ -189,7 +193,13 @@ def _label(toks: Sequence[Token], at: int, heard: _Heard, group: Group) -> tuple
 def _noun(text: str, toks: Sequence[Token], at: int) -> tuple[str, int]:
     """Return up to four words of what is counted, with the index after them."""
     here = at
-    while here < len(toks) and here - at < 4 and toks[here].kind == "w" and toks[here].low not in _STOPS:
+    while (
+        here < len(toks)
+        and here - at < 4
+        and toks[here].kind == "w"
+        and toks[here].low not in _STOPS
+        and toks[here].low not in _NUMBERS
+    ):
         here += 1
         if low(toks, here) == "-" and here + 1 < len(toks) and toks[here + 1].glued and toks[here + 1].kind == "w":
             here += 1

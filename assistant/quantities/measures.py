@@ -78,6 +78,8 @@ def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
         return found
     if found.unit in ("degF", "degC"):
         return replace(found, at=start, value=-found.value)
+    if not found.unit and not found.container and (low(toks, start) not in MINUS or start == 0):
+        return replace(found, at=start, value=-found.value)  # "minus 3", said of degrees
     if low(toks, start) in MINUS:
         return found  # a dash before the number, not a sign
     return replace(found, at=start, doubt="A size below zero makes no sense: how much is it?" if found.unit else "")
@@ -195,7 +197,7 @@ def _and_half(text: str, toks: Sequence[Token], found: Measure) -> Measure:
 def _compound(text: str, toks: Sequence[Token], found: Measure) -> Measure:
     r"""Take in a smaller unit that follows: "6 ft 6 in", "6'6\"", "2 hours and 30 minutes"."""
     kind = UNITS[found.unit].dimension
-    if kind not in ("length", "duration") or found.num.doubt or found.value.denominator != 1:
+    if kind not in ("length", "duration", "years") or found.num.doubt or found.value.denominator != 1:
         return found
     at = found.end
     if low(toks, at) == "." and toks[at].glued:
@@ -266,7 +268,7 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
             return None
     elif (
         kind not in _ONE_UNITS
-        or (symbol in ("m", "yd") and low(toks, end) != "of")
+        or (symbol in ("m", "yd") and low(toks, end) not in ("of", "deep", "wide", "long", "thick", "tall", "high"))
         or (at and toks[at - 1].kind == "n")
     ):
         return None

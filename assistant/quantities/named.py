@@ -10,7 +10,9 @@ from assistant.quantities.tokens import Token, low, words
 from assistant.quantities.values import MonthDay
 from assistant.quantities.yearly import HOLIDAYS, MONTHS, SEASONS, UNKNOWN_DAYS, WEEKDAYS, holiday, holiday_span
 
-_SEASON_BEFORE = words("this next last in over all during until till by through come coming past early late mid")
+_SEASON_BEFORE = words(
+    "this next last in over all during until till by through come coming past early late mid before after since around"
+)
 
 
 def season(toks: Sequence[Token], at: int, as_of: date) -> Point | None:
@@ -21,7 +23,7 @@ def season(toks: Sequence[Token], at: int, as_of: date) -> Point | None:
     the = low(toks, at - 1) == "the"
     before = low(toks, at - 1 - the)
     parted = before in ("early", "late", "mid", "end", "beginning", "middle", "start", "-", "of")
-    if before not in _SEASON_BEFORE and not parted:
+    if before not in _SEASON_BEFORE and not parted and year_after(toks, at + 1)[0] is None:
         return None
     if before in ("every", "each") or (
         before == "of" and not the and low(toks, at - 2) not in ("end", "start", "beginning", "middle")

@@ -23,6 +23,7 @@ class Point(NamedTuple):
         whole: every day of it is meant ("all winter").
         day: it is one day, not a part of a month.
         weekday: it was said by the day of the week.
+        about: it is hedged inside ("in about 3 weeks").
     """
 
     low: Day
@@ -32,6 +33,7 @@ class Point(NamedTuple):
     whole: bool = False
     day: bool = False
     weekday: bool = False
+    about: bool = False
 
 
 NOWHERE = MonthDay(0, 0)
@@ -76,7 +78,13 @@ def year_after(toks: Sequence[Token], at: int) -> tuple[int | None, int]:
     here = at + (low(toks, at) in (",", "of"))
     year = count(toks, here)
     if 1900 <= year <= 2100 and len(low(toks, here)) == 4 and not measured(toks, here + 1):
-        return year, here + 1
+        winter = (
+            low(toks, here + 1) == "-"
+            and toks[here + 1].glued
+            and len(low(toks, here + 2)) == 2
+            and count(toks, here + 2) >= 0
+        )
+        return year, here + (3 if winter else 1)
     if low(toks, at) in ("'", "’") and len(low(toks, at + 1)) == 2 and count(toks, at + 1) >= 0 and toks[at + 1].glued:
         return 2000 + int(toks[at + 1].low), at + 2
     return None, at

@@ -59,6 +59,10 @@ def _dated(text: str, toks: Sequence[Token], at: int) -> int:
         return at + 2  # "in the 20s", "the 1980s"
     if not _whole(toks, at, 2100):
         return at
+    if low(toks, at - 1) in ("'", "’") and toks[at].glued and len(toks[at].low) == 2 and not toks[at - 1].glued:
+        return at + 1  # "Jan. 10th '26"
+    if low(toks, at + 1) in ("/", "-") and low(toks, at + 2) in MONTHS and toks[at + 2].glued:
+        return at + 3 + 2 * (low(toks, at + 3) in ("/", "-"))
     hyphens = [low(toks, at + k) for k in (1, 3)] == ["-", "-"] and toks[at + 3].glued
     if hyphens and _whole(toks, at, 12) and _whole(toks, at + 2, 31) and len(low(toks, at + 4)) in (2, 4):
         return at + 5
@@ -85,7 +89,10 @@ def _dated(text: str, toks: Sequence[Token], at: int) -> int:
         and not _spelled_unit(toks, at + 1)
         and low(toks, at - 1) != "$"
     ):
-        return at + 1
+        winter = (
+            low(toks, at + 1) == "-" and toks[at + 1].glued and len(low(toks, at + 2)) == 2 and _whole(toks, at + 2, 99)
+        )
+        return at + 3 if winter else at + 1  # "the winter of 2026-27"
     return at
 
 
@@ -117,23 +124,19 @@ def _slashed(_text: str, toks: Sequence[Token], at: int) -> int:
         end += 2
     if end > at + 3:
         return end
+    joined = low(toks, end) in ("-", "–", "to", "or") and end + 1 < len(toks) and toks[end + 1].kind in "nv"
+    if joined and low(toks, end + 2) == "/" and low(toks, end + 3).isdigit():
+        # "1/2 - 3/4 acre" has a unit behind it, "5/15 to 6/15" has none.
+        return at if _spelled_unit(toks, end + 4) or low(toks, end + 4) == "of" else end
     here = end + (low(toks, end) == "-")
     here += low(toks, here) == "of"
     here += low(toks, here) in ("a", "an", "the")
-    known = _spelled_unit(toks, here) or low(toks, here) in (
-        "oz",
-        "ounce",
-        "ounces",
-        "cup",
-        "to",
-        "horse",
-        "fluid",
-        "or",
-        "k",
-        "–",
-    )
+    known = joined or _spelled_unit(toks, here) or low(toks, here) in _PARTED
     hundred = int(toks[at].low) + int(toks[at + 2].low) == 100
     return at if known or hundred else end
+
+
+_PARTED = words("oz ounce ounces cup horse fluid k")
 
 
 def _lumber(_text: str, toks: Sequence[Token], at: int) -> int:

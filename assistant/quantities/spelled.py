@@ -49,7 +49,15 @@ def _plausible(text: str, toks: Sequence[Token], at: int, end: int, unit: str) -
     if last.low in ("2", "3") and end - at > 1:
         return last.glued and not (end < len(toks) and toks[end].glued and toks[end].kind in "nw")
     if first in _QUOTES or first in "″′ʺʹ":
-        if not toks[at].glued or (low(toks, end) == "s" and toks[end].glued):
+        apart = toks[at].start - toks[at - 1].end == 1 and low(toks, end) in (
+            "deep",
+            "wide",
+            "long",
+            "tall",
+            "high",
+            "thick",
+        )
+        if not (toks[at].glued or (apart and first in '"”“″')) or (low(toks, end) == "s" and toks[end].glued):
             return False
         return first not in '"”“' or not _closes_quote(text, toks[at].start)
     if first == "in" and end == at + 1:

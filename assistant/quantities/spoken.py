@@ -25,6 +25,10 @@ def relative(text: str, toks: Sequence[Token], at: int, as_of: date, base_at: Ba
         return _shifted(as_of, _ONE_DAY[word], at + 1)
     if word in ("next", "last", "this") and after in ("week", "month", "year", "weekend"):
         return _next(word, after, as_of, at + 2)
+    if word == "week" and after == "of":
+        base = base_at(at + 2)
+        week = _moved(base, 6) if base is not None and base.day else None
+        return base._replace(high=week.high, end=base.end, day=False) if base and week else None
     if word == "day" and after in ("before", "after"):
         base = base_at(at + 2)
         if base is None and low(toks, at + 2) in _ONE_DAY:
@@ -55,6 +59,8 @@ def _next(word: str, unit: str, as_of: date, end: int) -> Point | None:
 
 def _counted(text: str, toks: Sequence[Token], at: int, as_of: date, base_at: BaseAt) -> Point | None:
     here = at + (low(toks, at) == "in")
+    about = here > at and low(toks, here) in ("about", "around", "roughly", "maybe")
+    here += about
     if here >= len(toks):
         return None
     num = numeral(toks, here)
@@ -69,7 +75,8 @@ def _counted(text: str, toks: Sequence[Token], at: int, as_of: date, base_at: Ba
     unit = unit_at(text, toks, end)
     if unit is None or unit[0] not in ("day", "week", "month", "year"):
         return None
-    return _from(toks, unit[1], (count, unit[0]), as_of, base_at, starts_in=here > at)
+    found = _from(toks, unit[1], (count, unit[0]), as_of, base_at, starts_in=here > at)
+    return found._replace(about=True) if found and about else found
 
 
 def _from(

@@ -24,7 +24,7 @@ _TOKEN = re.compile(
 # Addresses of the net and mail, telephone and post numbers hold digits that measure nothing.
 _NOISE = re.compile(
     r"https?://\S+|www\.\S+|\b[\w.+-]{1,64}@[\w-]{1,64}\.\w+|\(?\b[0-9]{3}\)?[-. ][0-9]{3}[-. ][0-9]{4}\b|\b[0-9]{3}-[0-9]{4}\b"
-    r"|\b[0-9]{5}-[0-9]{4}\b|\b(?:WI|Wis\.?|Wisconsin),? [0-9]{5}\b"
+    r"|\b[0-9]{1,4}(?:\.[0-9]{1,4}){2,6}\b|\b[0-9]{5}-[0-9]{4}\b|\b(?:WI|Wis\.?|Wisconsin),? [0-9]{5}\b"
 )
 _DIGITS = 30  # a longer number measures nothing on earth, and turning it into an int is slow
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 _LENGTHS = {
-    "in": "in inch inches inchs ins",
-    "ft": "ft fts foot feet foots feets",
-    "yd": "yd yds yard yards",
+    "in": "in inch inches inchs inche ins",
+    "ft": "ft fts foot feet foots feets feat",
+    "yd": "yd yds yard yards yrd yrds",
     "mile": "mi mile miles",
     "mm": "mm millimeter millimeters millimetre millimetres",
     "cm": "cm cms centimeter centimeters centimetre centimetres",
@@ -13,7 +13,7 @@ _LENGTHS = {
     "km": "km kms kilometer kilometers kilometre kilometres",
 }
 _PLAIN = {
-    "acre": "acre acres ac",
+    "acre": "acre acres ac acer acers accre accres",
     "hectare": "ha hectare hectares",
     "ft2": "sf sqft sqf sqfeet sqfoot ft²",
     "m2": "sqm m²",
@@ -160,7 +160,7 @@ def _powers() -> dict[str, str]:
     for length, words in _LENGTHS.items():
         for word in words.split():
             if length in squares:
-                for lead in ("sq", "square", "sqr", "squares", "sqare", "sq -", "square -"):
+                for lead in ("sq", "square", "sqr", "squares", "sqare", "sqaure", "squre", "squar", "sq -", "square -"):
                     rows[f"{lead} {word}"] = squares[length]
                 for tail in ("²", "^ 2", "2"):
                     rows[f"{word} {tail}"] = squares[length]
@@ -233,6 +233,8 @@ CONTAINERS = {
     "glug": "How many ounces is that?",
     "jug": "How many ounces, or gallons, is that?",
     "square": "Which unit: square feet, square yards or acres?",
+    "sq": "Which unit: square feet, square yards or acres?",
+    "cubic": "Which unit: cubic feet or cubic yards?",
     "cube": "Which unit: cubic feet or cubic yards?",
     "knot": "How much is that in the unit asked for?",
 }

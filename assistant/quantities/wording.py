@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assistant.quantities.numerals import STARTS
 from assistant.quantities.tokens import Token, words
 
 ABOUT, EXACT, MORE, YEAR, EARLIER = "about", "exact", "more", "year", "earlier"
@@ -112,8 +113,11 @@ def after(toks: Sequence[Token], at: int) -> tuple[str, int] | None:
     if at >= len(toks):
         return None
     for phrase, effect in _AFTER_INDEX.get(toks[at].low, ()):
-        if at + len(phrase) <= len(toks) and all(toks[at + k].low == w for k, w in enumerate(phrase)):
-            return effect, at + len(phrase)
+        end = at + len(phrase)
+        if end <= len(toks) and all(toks[at + k].low == w for k, w in enumerate(phrase)):
+            # "five, maybe six": a hedge before another number belongs to that one
+            ahead = effect == ABOUT and end < len(toks) and (toks[end].kind in "nv" or toks[end].low in STARTS)
+            return None if ahead else (effect, end)
     return None
 
 

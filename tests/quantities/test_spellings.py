@@ -119,6 +119,9 @@ FRACTIONS = [
     ("1/2 oz to the gallon", "1/2 oz/gal"),
     ("a half to three quarters of an acre", "1/2 to 3/4 acre"),
     ("1/2 to 3/4 acre", "1/2 to 3/4 acre"),
+    ("1/2 - 3/4 acre", "1/2 to 3/4 acre"),
+    ("5 ½ “ deep", "11/2 in"),
+    ("a yard deep", "1 yd"),
 ]
 
 WORDS = [
@@ -168,6 +171,7 @@ COMPOUNDS = [
     ("6'6 tall", "13/2 ft"),
     ("5'11\" deep", "71/12 ft"),
     ("5ft6", "11/2 ft"),
+    ("5 years and 2 months", "31/6 year"),
     ("1/4 mile long, 6 ft wide and 3 deep", "1/4 mile|6 ft|3 ft"),
     ("2 hr 30 min", "5/2 hour"),
     ("2 hours and 30 minutes", "5/2 hour"),
@@ -258,6 +262,7 @@ RANGES = [
     ("about 25 to 30 feet", "about 25 to 30 ft"),
     ("2 to 4 inches", "2 to 4 in"),
     ("one or two rafts", "1 to 2 count"),
+    ("maybe five, maybe six feet", "about 5 count|about 6 ft"),
     ("100 sq ft give or take 10", "90 to 110 ft2"),
     ("100 ± 10 sq ft", "100 count|10 ft2"),
     ("100 sq ft plus or minus 10", "90 to 110 ft2"),
@@ -462,6 +467,11 @@ NOTHING = [
     "built of 2x4s",
     "2x6 lumber",
     "in 2019",
+    "the winter of 2026-27",
+    "5/15-6/15",
+    "5/15 to 6/15",
+    "10/Jan/2026",
+    "version 1.2.3",
     "since 1988",
     "2027-05-20",
     "5/20",
