@@ -36,7 +36,7 @@ class RuleBook:
         stale: rules whose words are no longer in the text; they refuse.
         corpus: the texts that the rules were held against.
         stale_ids: ids of the stale rules.
-        following: facts that can follow from others.
+        following: facts that can follow from others, each with those others.
         memo: what parts of the trees say where nothing is known of them; filled as they are asked.
     """
 
@@ -50,7 +50,7 @@ class RuleBook:
     stale: tuple[Stale, ...]
     corpus: Corpus
     stale_ids: frozenset[str] = frozenset()
-    following: tuple[FactKind, ...] = ()
+    following: tuple[tuple[FactKind, frozenset[str]], ...] = ()
     memo: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def is_stale(self, rule: str) -> bool:
@@ -103,7 +103,7 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         stale,
         corpus,
         frozenset(one.rule for one in stale),
-        tuple(kind for kind in vocabulary.facts.values() if kind.follows),
+        _following(vocabulary.facts),
     )
 
 
@@ -145,3 +145,10 @@ def _check_names(rules: Rules) -> None:
         used |= {node.fact for node in (*one.subject, *one.exceptions) if node.fact}
     if unknown := used - facts.keys() - rules.thresholds.keys():
         raise RiparianError(f"the rule files name a fact {min(unknown)!r} that facts.yaml lacks", "Add it there.")
+
+
+def _following(facts: Mapping[str, FactKind]) -> tuple[tuple[FactKind, frozenset[str]], ...]:
+    def sources(kind: FactKind) -> frozenset[str]:
+        return frozenset(name for rule in kind.follows for name in (*dict(rule.when), *rule.when_stated))
+
+    return tuple((kind, sources(kind)) for kind in facts.values() if kind.follows)

@@ -22,18 +22,6 @@ _FEET = {"length": "ft", "area": "ft2", "volume": "ft3"}
 
 def condition(known: Known, node: Node) -> Finding:
     """Hold one condition without a number against the facts."""
-    value = known.get(node.fact) if node.fact else None
-    if node.not_after or node.not_over or not isinstance(value, bool | str):
-        return _condition(known, node)
-    key = (node.id, value, known.inputs(node.fact or ""))
-    memo = known.book.memo
-    if key not in memo:
-        memo[key] = _condition(known, node)
-    found: Finding = memo[key]
-    return found
-
-
-def _condition(known: Known, node: Node) -> Finding:
     gap = node.kind == "gap"
     status, text, enough = _status(known, node)
     reason = (node.reason or GAP) if gap and status is Status.UNKNOWN else ""

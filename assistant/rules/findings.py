@@ -43,7 +43,8 @@ def finding_of(
         limit_text: the limit in words, where it is no number.
     """
     derived = derived or Derived(None, threshold.unit)
-    limit_words = limit_text or limit_in_words(threshold)
+    words, limit = _limit(known, threshold)
+    limit_words = limit_text or words
     open_facts = derived.open if status is Status.UNKNOWN and not reason else ()
     over, enough = enough_for(known, threshold, derived, shown) if status is Status.NOT_MET else ("", "")
     return Finding(
@@ -56,7 +57,7 @@ def finding_of(
         fact=threshold.fact,
         inputs=tuple(dict.fromkeys(derived.inputs)),
         value=shown if shown is not None else shown_value(derived),
-        limit=limit_value(threshold),
+        limit=limit,
         arithmetic=arithmetic(threshold, status, derived, limit_words),
         reason=reason,
         open_facts=tuple(dict.fromkeys(open_facts)),
@@ -65,3 +66,13 @@ def finding_of(
         duty=threshold.duty,
         role=threshold.role,
     )
+
+
+def _limit(known: Known, threshold: Threshold) -> tuple[str, Value | None]:
+    """The limit in words and as a value: the same in every project."""
+    memo = known.book.memo
+    key = ("limit", threshold.id)
+    if key not in memo:
+        memo[key] = (limit_in_words(threshold), limit_value(threshold))
+    found: tuple[str, Value | None] = memo[key]
+    return found

@@ -47,9 +47,10 @@ class Known:
 
     def _follow(self) -> None:
         found: dict[str, tuple[Token, tuple[str, ...]]] = {}
-        for kind in self.book.following:
+        said = self.stated.keys() | self.implied.keys()
+        for kind, sources in self.book.following:
             name = kind.name
-            if name in self.stated or name in self.implied:
+            if sources.isdisjoint(said) or name in self.stated or name in self.implied:
                 continue
             for rule in kind.follows:
                 when = all(self.token(other) in values for other, values in rule.when)

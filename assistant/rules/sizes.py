@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from assistant.quantities.units import amount_in, convert, dimension, show
 from assistant.quantities.values import Amount, Sides, Slope
@@ -58,6 +59,8 @@ def stated_span(known: Known, fact: str, unit: str) -> Derived | None:
 
 def converted(value: Amount, unit: str, about: Fraction) -> Span:
     """Return an amount as a span in another unit, its hedge widened."""
+    if value.unit == unit:
+        return Span.of(value, about)
     if dimension(value.unit) != dimension(unit):
         return Span.of(amount_in(value, unit), about)
     # Widened before conversion: 15 % of a temperature means the number that was said.
@@ -85,18 +88,24 @@ def said(value: Amount, span: Span, unit: str) -> str:
     return words if value.unit == unit and not value.about else f"{words} = {span_text(span, unit)}"
 
 
+@lru_cache(maxsize=4096)
+def shown(number: Fraction, unit: str) -> str:
+    """Return a number with its unit; the same few numbers are shown again and again in one answer."""
+    return show(number, unit)
+
+
 def span_text(span: Span, unit: str) -> str:
     """Return a span as people read it."""
     if span.low is not None and span.low == span.high:
-        return show(span.low, unit)
+        return shown(span.low, unit)
     if span.low is not None and span.high is not None:
         if span.high - span.low < Fraction(1, 10**9):
-            return f"about {show(round(span.low, 4), unit)}"
-        return f"{show(span.low, unit)} to {show(span.high, unit)}"
+            return f"about {shown(round(span.low, 4), unit)}"
+        return f"{shown(span.low, unit)} to {shown(span.high, unit)}"
     if span.low is not None:
-        return f"{'more than' if span.low_open else 'at least'} {show(span.low, unit)}"
+        return f"{'more than' if span.low_open else 'at least'} {shown(span.low, unit)}"
     if span.high is not None:
-        return f"{'less than' if span.high_open else 'at most'} {show(span.high, unit)}"
+        return f"{'less than' if span.high_open else 'at most'} {shown(span.high, unit)}"
     return "some amount"
 
 

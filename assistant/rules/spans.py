@@ -107,6 +107,9 @@ def judge(span: Span, breaks: Iterable[Fraction], classify: Callable[[Fraction],
         For an uncertain span the status on which all its numbers agree, else unknown. For a range that is all there
         `not_met` as soon as any part fails.
     """
+    if span.exact:
+        assert span.low is not None  # noqa: S101 - `exact` says so
+        return classify(span.low)
     points = sorted(set(breaks))
     seen = {classify(point) for point in points if _holds(span, point)}
     edges = [points[0] - 1, *points, points[-1] + 1]
@@ -126,10 +129,7 @@ def _holds(span: Span, point: Fraction) -> bool:
 
 
 def _reaches(span: Span, left: Fraction | None, right: Fraction | None) -> bool:
-    """Whether the span holds a number strictly between `left` and `right`."""
-    if span.exact:
-        assert span.low is not None  # noqa: S101 - `exact` says so
-        return (left is None or span.low > left) and (right is None or span.low < right)
+    """Whether an interval holds a number strictly between `left` and `right`."""
     after = left is None or span.high is None or span.high > left
     before = right is None or span.low is None or span.low < right
     return after and before

@@ -71,7 +71,7 @@ def _whole(known: Known, node: Node) -> Outcome:
 
 def depends_on(book: RuleBook, node: Node) -> frozenset[str]:
     """Return the facts that a tree can rest on, derivations included."""
-    key = ("depends", id(node))
+    key = id(node)
     if key not in book.memo:
         facts: set[str] = set()
         for one in walk(node):
@@ -94,7 +94,15 @@ def _bare(known: Known, node: Node) -> Outcome:
         return _all(parts) if node.join == "all" else _any(parts)
     if node.kind == "threshold":
         return _threshold(known, node)
-    return _leaf(condition(known, node))
+    value = known.get(node.fact) if node.fact else None
+    if node.not_after or node.not_over or not isinstance(value, bool | str):
+        return _leaf(condition(known, node))
+    # A yes/no or a choice says the same wherever it comes from the same facts.
+    memo, key = known.book.memo, (id(node), value, known.inputs(node.fact or ""))
+    if key not in memo:
+        memo[key] = _leaf(condition(known, node))
+    found: Outcome = memo[key]
+    return found
 
 
 def _leaf(finding: Finding) -> Outcome:
