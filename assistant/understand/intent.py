@@ -27,6 +27,9 @@ CLOCK_FACTS = frozenset(
 
 
 _NEXT_TO = 14
+_WHOLE = frozenset(["which_permit", "which_way", "file_what"])
+_TOLD = frozenset(["said_nothing", "clock"])
+_NO_PROJECT = frozenset(["permit_kind", "applicant_kind", "today", "permit_term", "procedure_step"])
 _FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])
 
 
@@ -106,13 +109,16 @@ class Asked:
     subject: bool = False
 
 
-def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = ()) -> dict[Intent, float]:
+def intent_scores(
+    words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = (), story: Sequence[Token] = ()
+) -> dict[Intent, float]:
     """Return how strongly an asking sentence wants each thing.
 
     Args:
         words: tokens of the asking sentence.
         asked: what else is known of it.
         facts: facts of the message; the dates of a clock make a question one about a deadline.
+        story: tokens of the story that leads to it.
     """
     weights = _weights()
     found = weights.phrases.find(words)
@@ -130,13 +136,16 @@ def intent_scores(words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = 
         # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
         if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
             present.add("term_asked")
+    if any(fact.name not in CLOCK_FACTS and fact.name not in _NO_PROJECT for fact in facts):
+        present.add("project")
+    present |= {f"story_{match.cue}" for match in weights.phrases.find(story) if match.cue in _TOLD}
     totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
     for needed, forbidden, votes in weights.cues:
         if all(name in present for name in needed) and not any(name in present for name in forbidden):
             for intent, weight in votes.items():
                 totals[intent] = totals.get(intent, 0.0) + weight
     # What is asked first weighs more: "what must the application contain, and when is it due?"
-    first = next((match.cue for match in found if match.cue in _FIRST), None)
-    if first is not None and asked.shape != "tag":
+    first = next((match.cue for match in found if match.cue in _FIRST or match.cue in _WHOLE), "")
+    if first in _FIRST and asked.shape != "tag":
         totals[first] = totals.get(first, 0.0) + 1.5
     return {Intent(name): value for name, value in totals.items()}

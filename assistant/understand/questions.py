@@ -284,7 +284,8 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
         cited_before=any(one.start < ask.start for one in words.cited),
         subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
     )
-    totals = intent_scores(own, asked, [*facts, *before.facts])
+    story = [token for token in words.tokens if ask.story <= token.start < ask.start]
+    totals = intent_scores(own, asked, [*facts, *before.facts], story)
     ranked = sorted(totals.items(), key=lambda one: -one[1])
     lead = ranked[0][1] - (ranked[1][1] if len(ranked) > 1 else 0.0) if ranked else 0.0
     if lead < CLEAR and ask.near_intent:
@@ -341,7 +342,7 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
             intent = Intent.OUTSIDE
     gap = lacking(intent, activity or before.activity, present)
     if gap:
-        intent, topics = Intent.OUTSIDE, (gap, *(topic for topic in topics if topic != gap))
+        intent, topics, citations = Intent.OUTSIDE, (gap, *(topic for topic in topics if topic != gap)), ()
     elif intent not in {Intent.CITATION, Intent.DEFINITION, Intent.SMALL_TALK} and acts.family(activity) == OUTSIDE:
         intent = Intent.OUTSIDE
     elif activity is None and not subject.candidates and not citations and _foreign(ask, words, present, intent):
