@@ -26,7 +26,12 @@ def gauge(row: Row) -> str:
     """
     limit = limit_number(row.finding)
     value = row.finding.value
-    if limit is None or limit <= 0 or not isinstance(value, Amount) or value.unit != getattr(row.finding.limit, "unit", ""):
+    if (
+        limit is None
+        or limit <= 0
+        or not isinstance(value, Amount)
+        or value.unit != getattr(row.finding.limit, "unit", "")
+    ):
         return ""
     low = value.low if value.low is not None else Fraction(0)
     high = value.high if value.high is not None else None
@@ -45,7 +50,9 @@ def _drawn(row: Row, low: Fraction, high: Fraction | None, limit: Fraction, top:
     look = row.result.replace(" ", "-")
     bars = [f'<rect class="value {look}" x="0" y="20" width="{max(at(low), 1)}" height="{_BAR}" rx="2"/>']
     if end > at(low):
-        bars.append(f'<rect class="value maybe {look}" x="{at(low)}" y="20" width="{end - at(low)}" height="{_BAR}" rx="2"/>')
+        bars.append(
+            f'<rect class="value maybe {look}" x="{at(low)}" y="20" width="{end - at(low)}" height="{_BAR}" rx="2"/>'
+        )
     mark = at(limit)
     anchor = "end" if mark > _WIDTH // 2 else "start"
     shift = -5 if anchor == "end" else 5
@@ -79,7 +86,9 @@ def timeline(events: Sequence[Event]) -> str:
         x = 8 + round((_WIDTH - 16) * (day - first).days / span)
         y = 40 + 20 * number
         anchor = "end" if x > _WIDTH // 2 else "start"
-        marks.append(f'<line class="drop" x1="{x}" x2="{x}" y1="14" y2="{y - 8}"/><circle class="day" cx="{x}" cy="14" r="5"/>')
+        marks.append(
+            f'<line class="drop" x1="{x}" x2="{x}" y1="14" y2="{y - 8}"/><circle class="day" cx="{x}" cy="14" r="5"/>'
+        )
         rows.append(
             f'<text class="chart-label" x="{x}" y="{y}" text-anchor="{anchor}">'
             f"{_text(words.iso(event.day))}: {_text(_short(event.title))}</text>"

@@ -80,7 +80,7 @@ def _in(data: Any) -> Any:
         return date.fromisoformat(data["is"])
     if name == "mapping":
         return {key: _in(one) for key, one in data["is"].items()}
-    cls = _CLASSES[name]
+    cls: Any = _CLASSES[name]
     if issubclass(cls, Enum):
         return cls(data["is"])
     known = {field.name for field in dataclasses.fields(cls)}

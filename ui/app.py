@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 import gradio as gr
 
+from ui import endpoints
 from ui.desk import Desk
-from ui.pages.ask import Asking
+from ui.pages import ask, law, staff
+from ui.pages import notebook as notebooks
+from ui.pages.assets import script
 
-ASSETS = Path(__file__).parent / "assets"
 _HEAD = (
     '<header id="riparian-head"><a class="skip" href="#riparian-question">Skip to the question</a><h1>Riparian</h1>'
     "<p>Answers about Wisconsin's lakes, streams and wetlands, from the text of the law.</p>"
@@ -28,58 +29,40 @@ def build(desk: Desk) -> Any:
         desk: assistant and store.
     """
     os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
-    asking = Asking(desk)
+    asking = ask.Asking(desk)
     with gr.Blocks(title="Riparian", analytics_enabled=False) as page:
-        gr.HTML(_HEAD, js_on_load=None)
-        with gr.Tabs():
-            with gr.Tab("Ask"):
-                _ask_tab(page, asking)
+        gr.HTML(_HEAD, js_on_load=None, apply_default_css=False)
+        notebook, record = gr.Textbox(visible=False), gr.Textbox(visible=False)
+        files = gr.HTML(js_on_load=script("files.js"), apply_default_css=False, elem_classes="sr-only")
+        parts: dict[str, Any] = {"staff": staff.Staff(desk)}
+        with gr.Tabs() as parts["tabs"]:
+            with gr.Tab("Ask", id="ask"):
+                parts["ask"] = ask.put(asking, notebook, record)
+            with gr.Tab("Draft a reply", id="staff"):
+                parts["case"] = staff.put(parts["staff"], notebook, files)
+            with gr.Tab("Browse the law", id="law"):
+                parts["provision"], parts["browser"] = law.put(desk)
+            with gr.Tab("My notebook", id="notebook") as kept:
+                notebooks.put(desk, kept, notebook, files)
+        _opening(page, asking, parts)
+        endpoints.put(desk)
     page.queue(default_concurrency_limit=AT_ONCE)
     return page
 
 
-def _ask_tab(page: Any, asking: Asking) -> None:
-    notebook, record = gr.Textbox(visible=False), gr.Textbox(visible=False)
-    with gr.Row():
-        with gr.Column(scale=7, min_width=320):
-            chat = gr.HTML(elem_id="riparian-talk", js_on_load=_script("talk.js"))
-            with gr.Group(elem_id="riparian-ask"):
-                box = gr.Textbox(
-                    label="Your question",
-                    placeholder="What do you want to do, where, how large, by hand or with a machine?",
-                    lines=1,
-                    max_lines=8,
-                    max_length=20_000,
-                    elem_id="riparian-question",
-                )
-                send = gr.Button("Ask", variant="primary")
-        with gr.Column(scale=5, min_width=320, elem_id="riparian-side"):
-            side = gr.HTML(elem_id="riparian-sources", js_on_load=_script("sources.js"))
-    shown = [chat, side, notebook, record]
+def _opening(page: Any, asking: ask.Asking, parts: dict[str, Any]) -> None:
+    """Show what the page's address names: a conversation, a draft, a provision, or nothing yet."""
 
-    def opened(request: gr.Request) -> tuple[str, str, str, str]:
+    def opened(request: gr.Request) -> tuple[Any, ...]:
         wanted = request.query_params
-        return _out(asking.open(wanted.get("notebook", ""), wanted.get("talk", "")))
+        shown = asking.open(wanted.get("notebook", ""), wanted.get("talk", ""))
+        citation = wanted.get("show", "")
+        tab = "law" if citation else "staff" if wanted.get("draft") else "ask"
+        case = parts["staff"].open(shown.notebook, wanted.get("draft", ""))
+        return (*ask.out(shown), *case, parts["browser"].show(citation), gr.Tabs(selected=tab))
 
-    def asked(key: str, name: str, message: str) -> tuple[str, str, str, str, str]:
-        return (*_out(asking.ask(key, name, message)), "" if message.strip() else message)
-
-    def acted(key: str, name: str, event: gr.EventData) -> tuple[str, str, str, str]:
-        return _out(asking.act(key, name, dict(event._data or {})))
-
-    page.load(opened, None, shown, api_visibility="private", show_progress="hidden")
-    for pressed in (box.submit, send.click):
-        pressed(asked, [notebook, record, box], [*shown, box], api_visibility="private", show_progress="minimal")
-    chat.act(acted, [notebook, record], shown, api_visibility="private", show_progress="minimal")
-    side.act(acted, [notebook, record], shown, api_visibility="private", show_progress="hidden")
-
-
-def _out(shown: Any) -> tuple[str, str, str, str]:
-    return shown.talk, shown.sources, shown.notebook, shown.record
-
-
-def _script(name: str) -> str:
-    return (ASSETS / name).read_text(encoding="utf-8")
+    outputs = [*parts["ask"], *parts["case"], parts["provision"], parts["tabs"]]
+    page.load(opened, None, outputs, api_visibility="private", show_progress="hidden")
 
 
 def launch(page: Any, host: str, port: int, *, block: bool = True) -> tuple[Any, str]:
@@ -112,7 +95,7 @@ def launch(page: Any, host: str, port: int, *, block: bool = True) -> tuple[Any,
         mcp_server=False,
         enable_monitoring=False,
         theme=theme,
-        css=_script("page.css"),
+        css=script("page.css"),
     )
     if block:
         page.block_thread()

@@ -1,7 +1,6 @@
 // What the page does by itself: forms into one message to the server, links to sources, copying, announcing.
 // `element`, `trigger` and `watch` come from Gradio's HTML component; everything is delegated, since its content is replaced.
 
-const page = () => element.closest(".gradio-container") || document.body;
 const say = (words) => {
   const region = document.getElementById("riparian-status");
   if (region && words) { region.textContent = ""; setTimeout(() => { region.textContent = words; }, 60); }
@@ -40,7 +39,6 @@ element.addEventListener("click", (event) => {
   if (!button) return;
   if (button.dataset.ask) trigger("act", { do: "ask", message: button.dataset.ask });
   if (button.dataset.remove) trigger("act", { do: "tell", told: { [button.dataset.remove]: "" } });
-  if (button.dataset.calendar) trigger("act", { do: "calendar", at: button.dataset.calendar });
 });
 
 element.addEventListener("submit", (event) => {
@@ -56,7 +54,9 @@ element.addEventListener("submit", (event) => {
   }
   const told = collect(form);
   if (!Object.keys(told).length) { form.querySelector(".form-error").textContent = "Answer at least one question."; return; }
-  trigger("act", { do: "tell", told });
+  const by = form.querySelector("[data-by]");
+  if (by && !by.value.trim()) { form.querySelector(".form-error").textContent = "Write your name: what the department sets is kept under it."; by.focus(); return; }
+  trigger("act", { do: "tell", told, by: by ? by.value.trim() : "" });
 });
 
 element.addEventListener("change", (event) => {

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+from urllib.parse import quote
 
 from assistant import charts
 from assistant.answers.types import Answer, Event, Row
 from assistant.answers.words import iso
+from assistant.calculators.ics import calendar
 from assistant.rules.model import FactKind
 from ui.fragments import form
 from ui.fragments.text import block, cite, inline, listing, safe, section
@@ -58,10 +61,10 @@ def one(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool, name: st
     return "".join(
         [
             banner(answer),
-            f'<p class="headline">{inline(answer.headline)}</p>' if answer.headline else "",
+            f'<div class="headline">{block(answer.headline)}</div>' if answer.headline else "",
             "".join(block(part) for part in answer.body),
             section("What decides", table(answer.rows) + gauges(answer.rows), "decides"),
-            section("Dates", dates(answer.events, name), "dates"),
+            section("Dates", dates(answer), "dates"),
             section("Questions", asks, "asks") if asks else questions,
             section("What to do next", listing(answer.steps)),
             section("What would make it easier", listing(answer.changes)),
@@ -100,21 +103,35 @@ def gauges(rows: tuple[Row, ...]) -> str:
     return f'<div class="gauges">{drawn}</div>' if drawn else ""
 
 
-def dates(events: tuple[Event, ...], name: str) -> str:
-    """Return the dates with a timeline and a link to the calendar file."""
+def dates(answer: Answer) -> str:
+    """Return the dates with a timeline and a calendar file to download."""
+    events = answer.events
     if not events:
         return ""
-    items = "".join(
-        f"<li><strong>{safe(iso(event.day))}</strong>: {inline(event.title)}. "
-        f"{inline(' '.join(part for part in (event.counted, event.silence, event.note) if part))} {cite(event.citation)}</li>"
-        for event in events
-    )
+    items = "".join(f"<li>{_event(event)}</li>" for event in events)
     picture = charts.timeline(events)
-    calendar = (
-        f'<p><button type="button" class="quiet calendar" data-answer="{safe(name)}">'
-        "Download the dates for your calendar (.ics)</button></p>"
+    shown = f'<div class="timeline">{picture}</div>' if picture else ""
+    return f"{shown}<ul>{items}</ul>{_calendar(events)}"
+
+
+def _event(event: Event) -> str:
+    day = f"<strong>{safe(iso(event.day))}</strong>: " if event.day else ""
+    counted = event.counted if event.counted != "given" else ""
+    tail = inline(" ".join(part for part in (counted, event.silence, event.note) if part))
+    return f"{day}{inline(event.title)}. {tail} {cite(event.citation) if event.citation else ''}"
+
+
+def _calendar(events: tuple[Event, ...]) -> str:
+    days = sorted(event.day for event in events if event.day)
+    if not days:
+        return ""
+    first = date.fromisoformat(days[0])
+    # In the link itself: the file stays on this machine, and a page that was saved still has it.
+    text = quote(calendar("Riparian", events, started=first, stamp=first))
+    return (
+        '<p><a class="button quiet calendar" download="riparian-dates.ics" '
+        f'href="data:text/calendar;charset=utf-8,{text}">Download the dates for your calendar (.ics)</a></p>'
     )
-    return f'<div class="timeline">{picture}</div><ul>{items}</ul>{calendar}'
 
 
 def cautions(answer: Answer) -> str:

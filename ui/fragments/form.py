@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from datetime import date
 
 from assistant.answers.types import Answer
 from assistant.answers.words import value as in_words
 from assistant.quantities.units import UNITS
-from assistant.quantities.values import DontKnow
+from assistant.quantities.values import DontKnow, When
 from assistant.rules.model import FactKind
 from assistant.rules.results import MissingFact
 from assistant.understand.types import Fact
 from ui.fragments.text import cite, inline, safe
 
 SHOWN = 3
+_ISO = re.compile(r"\d{4}-\d\d-\d\d")
 _UNITS = {
     "length": ("ft", "in", "yd", "m", "cm"),
     "area": ("ft2", "acre", "yd2", "m2"),
@@ -101,7 +104,8 @@ def field(kind: FactKind, name: str, question: str, current: str = "") -> str:
             f'<option value="unknown"{" selected" if current == "unknown" else ""}>I don\'t know</option></select>'
         )
     if kind.type == "date" or kind.dimension == "date":
-        return f'{head}<span class="pair"><input id="f-{at}" type="date" value="{safe(current)}" {data}>{_unsure(at, kind)}</span>'
+        kept = "text" if current and not _ISO.fullmatch(current) else "date"
+        return f'{head}<span class="pair"><input id="f-{at}" type="{kept}" value="{safe(current)}" {data}>{_unsure(at, kind)}</span>'
     return f'{head}<span class="pair">{_number(kind, at, data, current)}{_unsure(at, kind)}</span>'
 
 
@@ -144,6 +148,8 @@ def text_of(fact: Fact) -> str:
         return "yes" if value else "no"
     if isinstance(value, DontKnow):
         return "unknown"
+    if isinstance(value, When) and isinstance(value.low, date) and value.low == value.high:
+        return value.low.isoformat()
     return value if isinstance(value, str) else (in_words(value) or fact.stated)
 
 
@@ -164,7 +170,9 @@ def _fact(fact: Fact, kind: FactKind | None, at: int) -> str:
         "staff": f"set by {fact.by}" if fact.by else "set by staff",
         "context": "follows from what you said before",
     }.get(fact.origin, "")
-    words = f"from your words: “{safe(fact.stated)}”" if fact.stated and fact.origin in {"user", "model"} else safe(origin)
+    words = (
+        f"from your words: “{safe(fact.stated)}”" if fact.stated and fact.origin in {"user", "model"} else safe(origin)
+    )
     edit = ""
     if kind is not None:
         control = field(kind, f"edit-{at}", kind.question, text_of(fact))

@@ -145,7 +145,9 @@ def _range(gap: Gap) -> str:
 
 def _later(corpus: Corpus, provision: Provision) -> str:
     items = "".join(f"<li>{safe(each.says)}</li>" for each in corpus.later_for(provision.citation))
-    return f'<div class="apart later"><h4>Changed since, or outside this text</h4><ul>{items}</ul></div>' if items else ""
+    return (
+        f'<div class="apart later"><h4>Changed since, or outside this text</h4><ul>{items}</ul></div>' if items else ""
+    )
 
 
 def rules_below(rules: Mapping[str, Iterable[str]], citation: str) -> str:

@@ -53,7 +53,8 @@ def _spoken(talk: Talk) -> str:
 
 def _welcome() -> str:
     items = "".join(
-        f'<li><button type="button" class="example" data-ask="{safe(one)}">{safe(one)}</button></li>' for one in EXAMPLES
+        f'<li><button type="button" class="example" data-ask="{safe(one)}">{safe(one)}</button></li>'
+        for one in EXAMPLES
     )
     return (
         '<div class="welcome"><p>Ask about work in Wisconsin\'s lakes, streams and wetlands: whether you need a permit, how much '

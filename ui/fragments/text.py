@@ -5,12 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
+from itertools import groupby
 from urllib.parse import quote
 
-_CITATION = r"(?:NR )?\d{1,3}\.\d{2,4}(?:\([0-9A-Za-z]+\)|\d+[a-z]*\.|[a-z]+\.)*(?: Note(?: \d+)?| History)?"
-_BRACKETS = re.compile(rf"\[({_CITATION}(?:; {_CITATION})*)\]")
-_STRONG = re.compile(r"\*\*(.+?)\*\*")
-_ESCAPED = re.compile(r"\\([\\`*_\[\]<>#|~])")
+from assistant.letters.blocks import Run, runs
+
 # Gradio's HTML component reads `{{...}}` and `${...}` as templates: neither character reaches it from words that are not ours.
 _TEMPLATE = str.maketrans({"{": "&#123;", "}": "&#125;", "$": "&#36;", "`": "&#96;"})
 _HIDDEN = re.compile(r"[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
@@ -35,18 +34,18 @@ def cite(citation: str, text: str = "") -> str:
 
 def inline(words: str) -> str:
     """Return one line of an answer as HTML: bold words and citations in brackets, all else escaped."""
-    marked = _ESCAPED.sub(lambda match: f"\ue000{ord(match[1]):x}\ue001", words.replace("&amp;", "&"))
-    parts, at = [], 0
-    for match in _BRACKETS.finditer(marked):
-        links = "; ".join(cite(one) for one in match[1].split("; "))
-        parts += [_bold(marked[at : match.start()]), f'<span class="cites">{links}</span>']
-        at = match.end()
-    parts.append(_bold(marked[at:]))
-    return re.sub("\ue000([0-9a-f]+)\ue001", lambda match: safe(chr(int(match[1], 16))), "".join(parts))
+    return line_of(runs(words))
 
 
-def _bold(words: str) -> str:
-    return _STRONG.sub(r"<strong>\1</strong>", safe(words))
+def line_of(line: Iterable[Run]) -> str:
+    """Return the runs of one line as HTML."""
+    out: list[str] = []
+    for cited, group in groupby(line, key=lambda run: run.cite):
+        if cited:
+            out.append(f'<span class="cites">{"; ".join(cite(run.text) for run in group)}</span>')
+        else:
+            out += [f"<strong>{safe(run.text)}</strong>" if run.bold else safe(run.text) for run in group]
+    return "".join(out)
 
 
 def block(words: str) -> str:

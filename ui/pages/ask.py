@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import gradio as gr
+
 from corpus.errors import RiparianError
 from ui.desk import Desk, Talk
 from ui.fragments import source, talk
 from ui.fragments.text import safe
+from ui.pages.assets import script
 
 _NOTHING = '<div class="law-panel"><p class="aside">The provisions that an answer rests on show here.</p></div>'
 
@@ -73,7 +76,11 @@ class Asking:
         if current.last is not None:
             used = [*current.last.citations, *(one for other in current.last.also for one in other.citations)]
         unique = {one.citation: one for one in reversed(used)}
-        kept = [one for at, one in enumerate(used) if unique[one.citation] is one or one.citation not in {u.citation for u in used[:at]}]
+        kept = [
+            one
+            for at, one in enumerate(used)
+            if unique[one.citation] is one or one.citation not in {u.citation for u in used[:at]}
+        ]
         first = ""
         if opened and opened not in unique:
             found = corpus.find(opened)
@@ -90,3 +97,50 @@ class Asking:
         except RiparianError as error:
             current = self.desk.load(notebook, record) or Talk(notebook, record)
             return self.show(current, error=str(error))
+
+
+def out(shown: Shown) -> tuple[str, str, str, str]:
+    """Return what is shown in the order of the view's components."""
+    return shown.talk, shown.sources, shown.notebook, shown.record
+
+
+def put(asking: Asking, notebook: Any, record: Any) -> list[Any]:
+    """Put the view into the page.
+
+    Args:
+        asking: what the view does.
+        notebook: the component that holds the notebook's key.
+        record: the component that holds the conversation's key.
+
+    Returns:
+        The components that `out` fills.
+    """
+    with gr.Row():
+        with gr.Column(scale=7, min_width=320):
+            chat = gr.HTML(elem_id="riparian-talk", js_on_load=script("talk.js"), apply_default_css=False)
+            with gr.Row(elem_id="riparian-ask"):
+                box = gr.Textbox(
+                    label="Your question",
+                    placeholder="What do you want to do, where, how large, by hand or with a machine?",
+                    lines=1,
+                    max_lines=8,
+                    max_length=20_000,
+                    elem_id="riparian-question",
+                    scale=8,
+                )
+                send = gr.Button("Ask", variant="primary", scale=1, min_width=90)
+        with gr.Column(scale=5, min_width=320, elem_id="riparian-side"):
+            side = gr.HTML(elem_id="riparian-sources", js_on_load=script("sources.js"), apply_default_css=False)
+    shown = [chat, side, notebook, record]
+
+    def asked(key: str, name: str, message: str) -> tuple[str, str, str, str, str]:
+        return (*out(asking.ask(key, name, message)), "" if message.strip() else message)
+
+    def acted(key: str, name: str, event: gr.EventData) -> tuple[str, str, str, str]:
+        return out(asking.act(key, name, dict(event._data or {})))
+
+    for pressed in (box.submit, send.click):
+        pressed(asked, [notebook, record, box], [*shown, box], api_visibility="private", show_progress="minimal")
+    chat.act(acted, [notebook, record], shown, api_visibility="private", show_progress="minimal")
+    side.act(acted, [notebook, record], shown, api_visibility="private", show_progress="hidden")
+    return shown
