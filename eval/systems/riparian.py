@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -16,22 +17,23 @@ class Riparian:
 
     def __init__(self) -> None:
         from assistant.service import Assistant
-        from index.search import Searcher
 
         self._assistant = Assistant.open()
-        self._searcher = Searcher.open()
+        self._assistant.warm()
 
     def ask(self, case_id: str, messages: Sequence[str], as_of: date | None) -> dict[str, Any]:
         """Answer the last of a list of user messages."""
         from assistant.answers.wire import to_json
+        from index.glossary import expand
 
         answer = to_json(self._assistant.ask(list(messages), id=case_id, as_of=as_of))
-        hits = self._searcher.search(messages[-1], HITS)
+        query = "\n".join(messages)
+        hits = self._assistant.searcher.search(query, HITS, expansions=expand(query))
         return {**answer, "hits": [{"citation": hit.citation, "score": round(hit.score, 6)} for hit in hits]}
 
     def about(self) -> dict[str, str]:
-        """Return nothing: the manifest holds the project's own hashes anyway."""
-        return {}
+        """Return the language model, if one words the answers; the manifest holds the project's own hashes anyway."""
+        return {"language_model": os.environ.get("RIPARIAN_MODEL", "") or "none"}
 
 
 def opened() -> Riparian:
