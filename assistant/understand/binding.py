@@ -18,6 +18,7 @@ Span = tuple[int, int]
 BARE = 2
 # A cue on the other side of a comma or an "and" is that much further away, in characters.
 _FURTHER = 15
+_YEAR = 300
 _BOUND = re.compile(r",|\b(?:and|but|then)\b")
 _DUG_OUT = re.compile(
     r"\b(?:take|taking|took|remov\w+|dredg\w+|haul\w*|pull\w*|mov(?:e|ing)|scoop\w*|get|getting)(?: out| about| maybe)? $"
@@ -45,6 +46,7 @@ class Item:
     noun: str = ""
     more: bool = False
     unreadable: str = ""
+    unit_said: bool = True
     claims: list[tuple[int, int, str]] = field(default_factory=list)
     """Candidates: weight, minus the distance of the cue, name of the fact."""
 
@@ -72,11 +74,15 @@ class Scene:
     activities: frozenset[str]
     asked: frozenset[str] = frozenset()
 
+    def one_of(self, activities: frozenset[str]) -> bool:
+        """Tell whether the activity, or one that it could be, is one of these."""
+        return self.activity in activities or not activities.isdisjoint(self.activities)
+
     def admits(self, fact: str, scope: frozenset[str]) -> bool:
         """Tell whether a cue of this scope counts here; where nothing is known of the activity, every cue does."""
         if not scope or fact in self.asked or not (self.activity or self.activities):
             return True
-        return self.activity in scope or not scope.isdisjoint(self.activities)
+        return self.one_of(scope)
 
 
 def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Span], anchor: date | None) -> list[Item]:
@@ -109,14 +115,47 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
             one.noun,
             one.more,
             one.unreadable,
+            one.unit_said,
         )
-        for one in read(message, sorted([*closed, *((day.start, day.end) for day in days)]))
+        for one in read(message, sorted([*closed, *(_with_its_word(message, day) for day in days)]))
     ]
     for item in found:
+        _lend_unit(item, found)
         if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
             item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
     return [item for item in both if not overlaps((item.start, item.end), closed)]
+
+
+def _with_its_word(message: str, day: Item) -> Span:
+    """Return the span of a day with the "in" or "on" before it, which is no unit and no bound of a number."""
+    before = re.search(
+        r"\b(?:in|on|by|of|the|before|after|over|under|around)\s+$",
+        message[max(0, day.start - 12) : day.start],
+        re.IGNORECASE,
+    )
+    return (day.start - len(before[0]) if before else day.start), day.end
+
+
+def _lend_unit(item: Item, found: Sequence[Item]) -> None:
+    """Give "another 30" the unit of the amount before it, and "muck over 9 square metres" no bound."""
+    value = item.value
+    if not isinstance(value, Amount):
+        return
+    if item.more and not item.unit_said and not item.noun:
+        before = [
+            one
+            for one in found
+            if one.end <= item.start and one.kind in ("area", "volume") and isinstance(one.value, Amount)
+        ]
+        if before and isinstance(before[-1].value, Amount):
+            item.value, item.kind, item.code = (
+                replace(value, unit=before[-1].value.unit),
+                before[-1].kind,
+                before[-1].code,
+            )
+    if item.kind == "area" and value.low_open and value.high is None and item.text.lower().startswith("over "):
+        item.value = replace(value, high=value.low, low_open=False)
 
 
 def _code(kind: str) -> str:
@@ -146,7 +185,7 @@ def claim(
         if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
-        if item is not None and not (item.more and hit.cue.fact.startswith("earlier_")):
+        if item is not None and not _out_of_question(item, hit.cue.fact):
             around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
             item.claim(hit.cue.weight, len(around_it) + _FURTHER * len(_BOUND.findall(around_it)), hit.cue.fact)
     for item in found:
@@ -155,11 +194,30 @@ def claim(
         if item.kind in {"length", "number"} and item.label in _SIDES:
             item.claim(SIDE, 0, "_side")
     for name, cues in book.facts.items():
-        if cues.bare and scene.activity in cues.bare:
+        if cues.bare and scene.one_of(cues.bare):
             code = CODES.get(dimensions[name], "")
             for item in found:
-                if item.code == code and not item.claims and item.label not in _UNTIL:
+                if (
+                    item.code == code
+                    and item.label not in _UNTIL
+                    and not _out_of_question(item, name)
+                    and all(claim[0] == BARE for claim in item.claims)
+                ):
                     item.claim(BARE, 0, name)
+
+
+def _out_of_question(item: Item, fact: str) -> bool:
+    """Tell whether a number cannot be a fact, whatever the words: what is added is not earlier, a year is no day of work."""
+    if item.more and fact.startswith("earlier_"):
+        return True
+    value = item.value
+    whole_year = (
+        isinstance(value, When)
+        and isinstance(value.low, date)
+        and isinstance(value.high, date)
+        and (value.high - value.low).days > _YEAR
+    )
+    return whole_year and fact.startswith("in_water")
 
 
 def _at(found: Sequence[Item], start: int) -> Item | None:

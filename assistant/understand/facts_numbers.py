@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from assistant.quantities.values import Amount, Shares, Sides, Slope, Value, When
+from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
 from assistant.understand.binding import Item, same
 from assistant.understand.text import around, sentences
@@ -171,8 +171,10 @@ def _joined(rest: Sequence[Item]) -> Item:
     return replace(rest[0], end=max(item.end for item in rest))
 
 
-def _as(kind: FactKind, value: Value) -> Value:
+def _as(kind: FactKind, value: Value | None) -> Value:
     """Return a value in the form its fact has: a ratio as one number where it is no slope, a range of stones as whole."""
+    if value is None:
+        return DontKnow()
     if isinstance(value, Slope) and kind.name in _RATIO_FACTS:
         return Amount.of(value.horizontal / value.vertical, "ratio", about=value.about)
     if isinstance(value, Amount) and kind.name == "stone_diameter" and value.low != value.high:

@@ -44,7 +44,9 @@ def book() -> RuleBook:
 def _number(value: Fraction | None) -> str:
     if value is None:
         return ""
-    return str(int(value)) if value.denominator == 1 else str(float(value))
+    if value.denominator == 1:
+        return str(int(value))
+    return str(float(value)) if Fraction(str(float(value))) == value else str(value)
 
 
 def written(value: Value) -> str:
