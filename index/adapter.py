@@ -27,7 +27,7 @@ def turned(vector: Vectors, weights: str) -> Vectors:
         return vector
     out = vector + vector @ held[1]
     length = float(np.linalg.norm(out))
-    return out / length if length else vector
+    return (out / length).astype(np.float32) if length else vector
 
 
 @lru_cache(maxsize=1)

@@ -68,12 +68,12 @@ def merge(meaning: NDArray[np.float32], words: NDArray[np.float32]) -> NDArray[n
     Returns:
         The merged scores.
     """
-    return np.round(MEANING * _scaled(meaning) + (1 - MEANING) * _scaled(words), 6)
+    return np.round(MEANING * _scaled(meaning) + (1 - MEANING) * _scaled(words), 6).astype(np.float32)
 
 
 def _scaled(scores: NDArray[np.float32]) -> NDArray[np.float32]:
     low, high = float(scores.min()), float(scores.max())
-    return (scores - low) / (high - low) if high > low else np.zeros_like(scores)
+    return ((scores - low) / (high - low)).astype(np.float32) if high > low else np.zeros_like(scores)
 
 
 def _windows(texts: Sequence[str]) -> tuple[list[str], NDArray[np.int64]]:
