@@ -65,6 +65,7 @@ TRACKS: Mapping[str, Track] = {
             "info_complete",
             "closure",
             "notice",
+            "hearing_in_application",
             "hearing_request",
             "hearing",
             "comment_end",

@@ -29,6 +29,7 @@ class Given:
         referral: the division of hearings and appeals received the referral.
         project_end: the project that needs the crossing is done.
         authorization: the discharge was authorized, or considered to be.
+        hearing_in_application: the applicant asked for a hearing in the application itself.
         weather: the department gave notice that weather keeps it from inspecting.
         consent: the statement gives consent to inspect.
         water: whose closed season the removal must miss: trout, great-lakes-tributary, door-county, douglas-county or other.
@@ -48,6 +49,7 @@ class Given:
     referral: date | None = None
     project_end: date | None = None
     authorization: date | None = None
+    hearing_in_application: bool = False
     weather: bool = False
     consent: bool = True
     water: str = ""

@@ -97,6 +97,8 @@ def _notice(book: RuleBook, given: Given, closure: date, *, assumed: bool) -> tu
     last = plus(closure, count)
     counted = after(count, closure, "the date of closure")
     note = _ASSUMED if assumed else ""
+    if given.hearing_in_application:
+        note = f"The notice of the hearing is part of it, because the application asks for one. {note}".strip()
     step = due(
         "The department gives notice of the pending application",
         last,
@@ -112,6 +114,8 @@ def _notice(book: RuleBook, given: Given, closure: date, *, assumed: bool) -> tu
 
 
 def _hearing_request(book: RuleBook, given: Given, notice: date) -> list[Event]:
+    if given.hearing_in_application:
+        return []
     count, citation = days(book, "wip-hearing-request-20d")
     notice_count, notice_at = days(book, "wip-hearing-notice-15d")
     last = plus(notice, count)
@@ -129,7 +133,8 @@ def _hearing_request(book: RuleBook, given: Given, notice: date) -> list[Event]:
         )
     ]
     if given.hearing_request:
-        out.append(event("A hearing was asked for, or decided on", given.hearing_request, citation))
+        late = f"It came after the last day, {said(last)}." if given.hearing_request > last else ""
+        out.append(event("A hearing was asked for, or decided on", given.hearing_request, citation, late))
         end = plus(given.hearing_request, notice_count)
         how = after(notice_count, given.hearing_request, "the request or the decision")
         out.append(due("The department gives notice of the hearing", end, how, notice_at, silence=UNSAID))
@@ -143,7 +148,7 @@ def _comment(book: RuleBook, given: Given, notice: date) -> tuple[list[Event], d
         how = f"the {count}th day after {said(given.hearing)} (the hearing was completed)"
         out = [event("The public informational hearing is completed", given.hearing, citation)]
         note = ""
-    elif given.hearing_request:
+    elif given.hearing_request or given.hearing_in_application:
         count, citation = days(book, "wip-comment-10th-day")
         out = []
         why = f"the {count}th day after the hearing is completed; the text sets no day for the hearing"
@@ -162,7 +167,7 @@ def _comment(book: RuleBook, given: Given, notice: date) -> tuple[list[Event], d
 
 
 def _decision(book: RuleBook, given: Given, comment_end: date) -> list[Event]:
-    held = bool(given.hearing or given.hearing_request)
+    held = bool(given.hearing or given.hearing_request or given.hearing_in_application)
     count, citation = days(book, "wip-decision-20d-hearing" if held else "wip-decision-30d-nohearing")
     title = "The department decides: it issues or denies the permit"
     silence = "nothing is granted: no discharge may begin before the permit is issued"

@@ -103,8 +103,9 @@ def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int, group_valu
         if found is None or found[1] < wall:
             break
         effect, start = found
-        if effect in ("over", "<", ">") and _place(toks, start, heard.end):
-            break
+        if effect == "<" and _place(toks, start, heard.end):
+            # "Under 2 feet of water" is a place to some and a bound to others: up to 2 holds both.
+            effect = "<="
         _note(heard, effect)
         here = start
         heard.start = start
@@ -118,10 +119,11 @@ def _before(toks: Sequence[Token], heard: _Heard, at: int, wall: int, group_valu
 
 
 def _place(toks: Sequence[Token], start: int, end: int) -> bool:
-    """Whether "under 2 feet of water" or "over 3 feet of muck" names a place and no bound."""
-    if toks[start].low not in ("under", "over", "below", "above", "beneath") or low(toks, end) != "of":
+    """Whether "under 2 feet of water" may name a place."""
+    if toks[start].low not in ("under", "below", "beneath") or low(toks, end) != "of":
         return False
-    return low(toks, end + 1) in ("water", "muck", "ice", "snow", "mud", "silt", "sand")
+    has = low(toks, start - 1) in ("has", "have", "got", "only", "had")
+    return not has and low(toks, end + 1) in ("water", "muck", "ice", "snow", "mud", "silt", "sand")
 
 
 def _note(heard: _Heard, effect: str) -> None:
@@ -181,7 +183,8 @@ def _label(toks: Sequence[Token], at: int, heard: _Heard, group: Group) -> tuple
         return None
     here = at + (low(toks, at) in ("in", "-"))
     word = low(toks, here)
-    if heard.noun and word not in ("deep", "thick", "wide"):
+    top = word == "over" and low(toks, here + 1) in ("the", "it", "top", "them")
+    if heard.noun and word not in ("deep", "thick", "wide") and not top:
         return None  # "50 yards of muck off the bottom": behind what is measured, these words are no measure
     if word not in LABELS or (word in ("from", "off", "over", "down", "back", "away", "round") and here > at):
         return None

@@ -248,6 +248,21 @@ def test_a_second_date_of_closure_replaces_the_first_where_information_was_asked
     assert find(events, "complete now").day == ""
 
 
+def test_a_hearing_asked_for_in_the_application_is_announced_with_the_application(
+    book: RuleBook, corpus: Corpus
+) -> None:
+    events = deadlines(book, corpus, "wetland-individual", Given(day("2027-03-01"), hearing_in_application=True))
+    assert "part of it" in find(events, "gives notice of the pending").note
+    assert not any("Last day to ask" in one.title for one in events)
+    assert find(events, "The department decides:").day == ""
+    assert "20 days after" in find(events, "The department decides:").counted
+
+
+def test_a_hearing_asked_for_too_late_is_said_to_be_late(book: RuleBook, corpus: Corpus) -> None:
+    late = Given(day("2027-03-01"), notice=day("2027-04-10"), hearing_request=day("2027-05-01"))
+    assert "April 30, 2027" in find(deadlines(book, corpus, "wetland-individual", late), "A hearing was asked for").note
+
+
 @pytest.mark.parametrize(
     ("start", "rest"),
     [

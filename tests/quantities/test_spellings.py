@@ -302,7 +302,9 @@ BOUNDS = [
     ("not over 10 feet", "<= 10 ft"),
     ("no less than 2,000 psi", ">= 2000 psi"),
     ("may not exceed 6 feet", "<= 6 ft"),
-    ("under 2 feet of water", "2 ft"),
+    ("under 2 feet of water", "<= 2 ft"),
+    ("has under 2 feet of water", "< 2 ft"),
+    ("over 13 feet of water", "> 13 ft"),
 ]
 
 HEDGES = [
@@ -567,6 +569,7 @@ def test_what_is_counted_is_told(text: str, noun: str) -> None:
         ("8 feet tall", "high"),
         ("100 feet from the raft", "away"),
         ("5 feet over the top", "over"),
+        ("5 feet of water over the top", "over"),
         ("7:00 am to 3:00 pm", "clock"),
         ("6 foot across", "across"),
     ],

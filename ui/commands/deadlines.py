@@ -51,6 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--weather", action="store_true", help="the department says that weather keeps it from inspecting"
     )
+    parser.add_argument(
+        "--hearing-in-application", action="store_true", help="the application itself asks for a hearing"
+    )
     parser.add_argument("--no-consent", action="store_true", help="the statement gives no consent to inspect")
     parser.add_argument("--water", default="", help=f"whose closed season a removal must miss: {', '.join(WATERS)}")
     parser.add_argument("--ics", type=Path, metavar="FILE", help="write the dates to a calendar file as well")
@@ -69,7 +72,10 @@ def run(args: argparse.Namespace) -> int:
     start = _day("from", args.start, as_of)
     if start is None:
         raise RiparianError("no starting day is given", "Add --from DATE.")
-    given = Given(start, **days, weather=args.weather, consent=not args.no_consent, water=args.water)
+    asked = args.hearing_in_application
+    given = Given(
+        start, **days, hearing_in_application=asked, weather=args.weather, consent=not args.no_consent, water=args.water
+    )
     corpus = load_corpus()
     events = deadlines(load(corpus), corpus, args.track, given)
     if args.ics:
