@@ -35,8 +35,15 @@ def missing_facts(
     hanging = deciding[1].hanging if deciding else frozenset()
     ranked = sorted(weights, key=lambda name: (name not in hanging, *_rank(known, name, weights), order.get(name, 0)))
     if needed:
-        ranked = [*needed, *_choosing(known, outcomes, needed), *ranked]
+        ranked = [*needed, *_choosing(known, outcomes, "general_permit"), *ranked]
+    elif deciding and deciding[0].kind == "general_permit" and not _at_home(known, deciding[0]):
+        # The activity has no general permit of its own: which one could fit is asked first.
+        ranked = [*_choosing(known, outcomes, "general_permit"), *ranked]
     return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
+
+
+def _at_home(known: Known, path: Pathway) -> bool:
+    return known.activity == path.activities[0] or bool(path.family)
 
 
 def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> Mapping[str, float]:
@@ -69,15 +76,11 @@ def _count(outcomes: Sequence[Outcome], name: str) -> int:
     return sum(name in outcome.open for outcome in outcomes)
 
 
-def _choosing(known: Known, outcomes: Sequence[Decided], needed: tuple[str, ...]) -> list[str]:
-    """Facts that several kinds of pathway test alike: they tell the pathways apart."""
-    testing: dict[str, set[str]] = {}
-    for path, outcome in outcomes:
-        for finding in outcome.findings:
-            if finding.fact and finding.status is Status.UNKNOWN and not finding.gap and path.kind == "general_permit":
-                testing.setdefault(finding.fact, set()).add(path.id)
-    kinds = known.book.facts
-    return [name for name in testing if kinds[name].type == "choice" and name.endswith("_kind") and name not in needed]
+def _choosing(known: Known, outcomes: Sequence[Decided], kind: str) -> list[str]:
+    """Facts that tell apart the pathways of one kind that are still open: what each is made for."""
+    open_paths = [path for path, outcome in outcomes if path.kind == kind and outcome.status is not Status.NOT_MET]
+    facts = [node.fact for path in open_paths for node in path.made_for if node.fact]
+    return [name for name in dict.fromkeys(facts) if not known.has(name)]
 
 
 def _rank(known: Known, name: str, weights: Mapping[str, float]) -> tuple[bool, bool, float, int]:
