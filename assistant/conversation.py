@@ -215,8 +215,7 @@ class Conversation:
             RiparianError: the JSON is no conversation of ours, or of a later format.
         """
         try:
-            if data["format"] != FORMAT:
-                raise ValueError(data["format"])
+            _ = {FORMAT: None}[data["format"]]
             projects = tuple(
                 Project(
                     one["activity"],

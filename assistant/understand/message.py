@@ -18,8 +18,9 @@ from assistant.understand.claims import find_claims
 from assistant.understand.context import NOTHING, Context
 from assistant.understand.facts import FactReading, read_facts
 from assistant.understand.phrases import tokens
-from assistant.understand.questions import Ask, Cited, Words, asks_of, merged, query_of, question_of, subject_of
+from assistant.understand.questions import asks_of, merged, query_of, question_of
 from assistant.understand.restart import asks_restart
+from assistant.understand.subject import Ask, Cited, Words, subject_of
 from assistant.understand.types import Intent, Question, Understanding
 from corpus.citation import Citation, mentions
 from corpus.errors import RiparianError
@@ -77,7 +78,7 @@ def understand(
         reading.facts,
         reading.retracted,
         reading.doubts,
-        words.claims,
+        tuple(words.claims),
         message,
         turn,
         restart,

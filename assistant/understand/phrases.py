@@ -123,6 +123,10 @@ def _spellings(phrase: str) -> Iterable[tuple[str, ...]]:
         yield tuple(word for word in choice if word)
 
 
+Rest = tuple[tuple[str, ...], str]
+"""What must follow a phrase's first word, and its cue."""
+
+
 class Phrases:
     """Compiled cue phrases.
 
@@ -131,22 +135,32 @@ class Phrases:
     """
 
     def __init__(self, cues: Mapping[str, Sequence[str]]) -> None:
-        self._exact: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        self._stems: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        # Phrases of two plain words and more are kept under both first words: most places are ruled out by one look.
+        self._one: dict[str, list[Rest]] = defaultdict(list)
+        self._two: dict[tuple[str, str], list[Rest]] = defaultdict(list)
+        self._stems: dict[str, list[Rest]] = defaultdict(list)
         for cue, phrases in cues.items():
             for phrase in phrases:
                 for words in _spellings(str(phrase)):
-                    first = words[0]
-                    table = self._stems if first.endswith("*") else self._exact
-                    table[first.rstrip("*")].append((words[1:], cue))
+                    self._keep(words, cue)
         self._stem_lengths = sorted({len(stem) for stem in self._stems})
+
+    def _keep(self, words: tuple[str, ...], cue: str) -> None:
+        first, rest = words[0], words[1:]
+        if first.endswith("*"):
+            self._stems[first[:-1]].append((rest, cue))
+        elif rest and rest[0] != GAP and not rest[0].endswith("*"):
+            self._two[first, rest[0]].append((rest, cue))
+        else:
+            self._one[first].append((rest, cue))
 
     def find(self, words: Sequence[Token]) -> list[Match]:
         """Return every cue in the words, in their order; one match a place and cue, the longest."""
         found: list[Match] = []
+        after = [*(token.word for token in words[1:]), ""]
         for at, token in enumerate(words):
             best: dict[str, int] = {}
-            for rest, cue in self._candidates(token.word):
+            for rest, cue in self._candidates(token.word, after[at]):
                 end = _follow(words, at + 1, rest)
                 if end >= 0 and end > best.get(cue, -1):
                     best[cue] = end
@@ -155,8 +169,8 @@ class Phrases:
                 found += [Match(cue, token.start, words[end - 1].end, negated) for cue, end in best.items()]
         return found
 
-    def _candidates(self, word: str) -> list[tuple[tuple[str, ...], str]]:
-        candidates = list(self._exact.get(word, ()))
+    def _candidates(self, word: str, following: str) -> list[Rest]:
+        candidates = [*self._one.get(word, ()), *self._two.get((word, following), ())]
         for length in self._stem_lengths:
             if length > len(word):
                 break

@@ -1,62 +1,67 @@
-"""The questions of a message: which sentences ask, the story that belongs to each, what each wants and about what."""
+"""The questions of a message: which sentences ask, the story that belongs to each, and what each wants."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
 from assistant.understand import activity as acts
 from assistant.understand.asking import Sentence
 from assistant.understand.context import Context
 from assistant.understand.intent import Asked, defined_in, intent_scores, terms
 from assistant.understand.outside import OUTSIDE, beside, lacking, outside_cues
-from assistant.understand.phrases import Token
+from assistant.understand.subject import Ask, Subject, Words, subject_of
 from assistant.understand.types import Fact, Intent, Question
 
 CLEAR = 1.0
 """How far an intent must lead for nearness not to be asked."""
-_STAYS = 3.0
-"""A message changes the subject only with at least this score for another family."""
+_UNASKED = 4.0
+"""What an intent must score where no sentence asks."""
 _QUERY = 1200
-_CLAIMED = 0.7
 _CHAT = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """A citation of the message with its place; `text` as `Citation` prints it, `section` alone for signals."""
-
-    start: int
-    end: int
-    text: str
-    section: str
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Everything read from a message before its questions are decided."""
-
-    message: str
-    tokens: Sequence[Token]
-    cues: Sequence[tuple[str, int]]
-    cited: Sequence[Cited]
-    claims: Sequence[tuple[int, int]]
-
-
-@dataclass(slots=True)
-class Ask:
-    """An asking sentence with its story, while it is being decided."""
-
-    start: int
-    end: int
-    story: int
-    shape: str
-    core: str
-    alone: bool = True
-    near_activity: dict[str, float] = field(default_factory=dict)
-    near_intent: dict[str, float] = field(default_factory=dict)
-    vector: Any = None
+_ONLY_CITED = 18
+"""Letters beside a citation that still ask nothing but its words."""
+_LAWFUL = frozenset(
+    [
+        "law",
+        "laws",
+        "rule",
+        "rules",
+        "dnr",
+        "department",
+        "fee",
+        "fees",
+        "ok",
+        "okay",
+        "legal",
+        "it",
+        "this",
+        "that",
+        "lake",
+        "water",
+        "shore",
+        "shoreline",
+        "stream",
+        "river",
+        "application",
+        "exempt",
+        "gp",
+        "ip",
+    ]
+)
+_LAWFUL_STEMS = (
+    "permit",
+    "exempt",
+    "allow",
+    "wet",
+    "dredg",
+    "petition",
+    "waterway",
+    "riparian",
+    "regulat",
+    "statut",
+    "navig",
+)
 
 
 def asks_of(message: str, parts: Sequence[Sentence], claims: Sequence[tuple[int, int]]) -> list[Ask]:
@@ -76,200 +81,11 @@ def asks_of(message: str, parts: Sequence[Sentence], claims: Sequence[tuple[int,
     return out
 
 
-def weights_of(ask: Ask, words: Words) -> list[tuple[int, int, float]]:
-    """Return how much each part of the message counts for one question: its own words most, claims of others least."""
-    end = len(words.message) + 1
-    far = 1.0 if ask.alone else 0.5
-    own = 1.5 if ask.shape else 1.0
-    return [
-        *((left, right, _CLAIMED) for left, right in words.claims),
-        (ask.start, ask.end, own),
-        (ask.story, ask.start, 1.0),
-        (0, ask.story, far),
-        (ask.end, end, far),
-    ]
-
-
 def query_of(ask: Ask, message: str) -> str:
     """Return the words to search for: the question with its story, cut from the front where it is long."""
     story = message[: ask.end] if ask.alone else message[ask.story : ask.end]
     tail = message[ask.end :] if ask.alone else ""
     return (story[-_QUERY:] + tail[: max(0, _QUERY - len(story))]).strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """What a question is about: the activity, or candidates; and whether that opens or reopens another project."""
-
-    activity: str | None
-    candidates: tuple[str, ...]
-    ranked: tuple[tuple[str, float], ...]
-    signals: dict[str, float]
-    project: str = ""
-    why: str = ""
-
-
-def subject_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> Subject:
-    """Tell what a question is about.
-
-    Args:
-        ask: the question.
-        words: the message's cues.
-        facts: facts read from this message.
-        before: the conversation so far; a message without a subject of its own goes on with the active project.
-    """
-    weigh = weights_of(ask, words)
-    signals = acts.signals(words.cues, facts, weigh, () if before.activity else before.facts)
-    own = _with_nearness(acts.scores(signals), ask, before)
-    if before.activity is None:
-        return _told(_with_candidates(own, before), ask, words, signals, "")
-    best = max(_of_family(own), key=lambda one: one[1], default=("", 0.0))
-    mine = dict(_of_family(own)).get(acts.family(before.activity), 0.0)
-    others = [name for name in before.projects if acts.family(name) != acts.family(before.activity)]
-    back = max(others, key=lambda name: dict(_of_family(own)).get(acts.family(name), 0.0), default=None)
-    if (
-        best[0]
-        and best[0] != acts.family(before.activity)
-        and best[1] - mine >= acts.MARGIN
-        and acts.family(own[0][0] if own else None) == best[0]
-    ):
-        lead = own[0][0]
-        if back and acts.family(back) == best[0]:
-            return _on(back, words, ask, facts, _facts_of(before, back), "back")
-        if best[1] >= _STAYS and lead not in acts.SUBORDINATE:
-            return replace(_told(own, ask, words, signals, "new"), project="new")
-    if back and mine == 0 and dict(_of_family(own)).get(acts.family(back), 0.0) > 0:
-        return _on(back, words, ask, facts, _facts_of(before, back), "back")
-    return _on(before.activity, words, ask, facts, before.facts, "")
-
-
-def _with_nearness(ranked: Sequence[tuple[str, float]], ask: Ask, before: Context) -> list[tuple[str, float]]:
-    chosen, _ = _decide(ranked)
-    if not ask.near_activity or chosen is not None or before.activity is not None:
-        return list(ranked)
-    totals = dict(ranked)
-    near = dict(ask.near_activity)
-    # By hand or with power is for the user's words to say: nearness speaks for both alike.
-    either = max((near.get(name, 0.0) for name in _BY_HAND_OR_NOT), default=0.0)
-    near |= dict.fromkeys(_BY_HAND_OR_NOT, either) if either else {}
-    for name, worth in near.items():
-        totals[name] = totals.get(name, 0.0) + worth
-    return sorted(totals.items(), key=lambda one: -one[1])
-
-
-def _with_candidates(ranked: Sequence[tuple[str, float]], before: Context) -> list[tuple[str, float]]:
-    """What the conversation may be about stays in play, so that "by hand" can answer the question that was asked."""
-    totals = dict(ranked)
-    for name in before.candidates:
-        totals[name] = totals.get(name, 0.0) + 2.0
-    return sorted(totals.items(), key=lambda one: -one[1])
-
-
-def _of_family(ranked: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:
-    best: dict[str, float] = {}
-    for name, score in ranked:
-        best.setdefault(acts.family(name), score)
-    return list(best.items())
-
-
-def _facts_of(before: Context, name: str) -> tuple[Fact, ...]:
-    return next((facts for other, facts in before.facts_apart if other == name), ())
-
-
-def _on(name: str, words: Words, ask: Ask, facts: Sequence[Fact], known: Sequence[Fact], project: str) -> Subject:
-    """Go on with a project: its facts speak too, and it stays unless its own family has a better fit now."""
-    weigh = weights_of(ask, words)
-    stated = {fact.name for fact in facts}
-    signals = acts.signals(words.cues, facts, weigh, [fact for fact in known if fact.name not in stated])
-    totals = dict(acts.scores(signals))
-    totals[name] = totals.get(name, 0.0) + 2.0
-    same = sorted(
-        ((other, score) for other, score in totals.items() if acts.family(other) == acts.family(name)),
-        key=lambda one: -one[1],
-    )
-    chosen = _decide(same)[0] or name
-    aside = _subordinate(ask, words)
-    if aside and aside != chosen:
-        chosen = aside
-    ranked = tuple(sorted(totals.items(), key=lambda one: -one[1]))
-    return Subject(chosen, (), ranked, signals, project, f"goes on with {name}")
-
-
-def _told(
-    ranked: Sequence[tuple[str, float]], ask: Ask, words: Words, signals: dict[str, float], project: str
-) -> Subject:
-    aside = _subordinate(ask, words)
-    whole = [one for one in ranked if one[0] not in acts.SUBORDINATE]
-    if aside:
-        return Subject(aside, (), tuple(ranked), signals, project, "the question itself")
-    if (
-        ranked
-        and ranked[0][0] in acts.SUBORDINATE
-        and whole
-        and whole[0][1] >= _STAYS
-        and ask.shape
-        and not _only_permit(whole[0][0], signals)
-    ):
-        ranked = whole
-    chosen, candidates = _decide(ranked)
-    why = ", ".join(f"{name} {score:.1f}" for name, score in ranked[:3])
-    return Subject(chosen, candidates, tuple(ranked), signals, project, why)
-
-
-def _only_permit(name: str, signals: dict[str, float]) -> bool:
-    """Tell whether a fill is meant only because a wetland permit is named: no work is told."""
-    return name == _UNKNOWN_FILL and "fill" not in signals and "wetland_area" not in signals
-
-
-def _subordinate(ask: Ask, words: Words) -> str | None:
-    """Return cleaning, mitigation or review where the asking words themselves are about it and about nothing else.
-
-    "Enough?" asks about what was told just before it.
-    """
-    if not ask.shape:
-        return None
-    own = _scores_between(words, ask.start, ask.end)
-    core = ask.core.lower()
-    if not own and any(word in core for word in _ADEQUATE) and not any(word in core for word in _PERMISSION):
-        own = _scores_between(words, ask.story, ask.end)
-    lead = own[0] if own else ("", 0.0)
-    return lead[0] if lead[0] in acts.SUBORDINATE and lead[1] >= _STAYS else None
-
-
-def _scores_between(words: Words, start: int, end: int) -> list[tuple[str, float]]:
-    return acts.scores(acts.signals([cue for cue in words.cues if start <= cue[1] < end], (), [(start, end, 1.0)]))
-
-
-_ADEQUATE = ("enough", "sufficient", "good", "count", "do it", "ok", "are we done", "right")
-_PERMISSION = ("exempt", "permit", "allow", "legal", "qualif")
-
-
-def _decide(ranked: Sequence[tuple[str, float]]) -> tuple[str | None, tuple[str, ...]]:
-    """Decide among the ranked; within one family the best fit is enough, save between hand and power, which the user must say."""
-    if ranked and ranked[0][0] == _UNKNOWN_FILL:
-        ranked = _purpose_first(ranked)
-    chosen, candidates = acts.decide(ranked)
-    if chosen is not None or len(candidates) < 2:
-        return chosen, candidates
-    if len({acts.family(name) for name in candidates}) == 1 and set(candidates[:2]) != _BY_HAND_OR_NOT:
-        return candidates[0], ()
-    return None, candidates
-
-
-_UNKNOWN_FILL = "wetland_fill_other"
-_BY_HAND_OR_NOT = {"manual_dredging", "powered_dredging"}
-_ONE_PURPOSE = 2.0
-
-
-def _purpose_first(ranked: Sequence[tuple[str, float]]) -> Sequence[tuple[str, float]]:
-    """Put the one purpose that the words name before the fill of no known purpose; where they name two, none is put first."""
-    named = [one for one in ranked if acts.family(one[0]) == acts.family(_UNKNOWN_FILL) and one[0] != _UNKNOWN_FILL]
-    if not named or (len(named) > 1 and named[0][1] - named[1][1] < _ONE_PURPOSE):
-        return ranked
-    return [
-        (named[0][0], ranked[0][1] + acts.MARGIN),
-        *(one for one in ranked if one[0] not in {named[0][0], _UNKNOWN_FILL}),
-    ]
 
 
 def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> tuple[Intent, str]:
@@ -280,9 +96,9 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
     asked = Asked(
         shape=ask.shape,
         cited=bool(cited),
-        cited_only=bool(cited) and letters <= 18,
+        cited_only=bool(cited) and letters <= _ONLY_CITED,
         cited_before=any(one.start < ask.start for one in words.cited),
-        subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or bool(facts),
+        subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or (ask.alone and bool(facts)),
     )
     story = [token for token in words.tokens if ask.story <= token.start < ask.start]
     totals = intent_scores(own, asked, [*facts, *before.facts], story)
@@ -303,7 +119,7 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
     ):
         best = (Intent.SMALL_TALK, best[1])
     if best[1] <= 0 or (
-        not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < 4
+        not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < _UNASKED
     ):
         best = (_unasked(ask, words, facts, before), 0.0)
     return best[0], f"{best[0]} {best[1]:.1f}"
@@ -374,49 +190,6 @@ def _foreign(ask: Ask, words: Words, present: dict[str, float], intent: Intent) 
     if intent is Intent.SMALL_TALK or not ask.shape:
         return False
     return not _is_lawful(words) and not words.cues and not words.cited and ask.shape in {"wh", "order"}
-
-
-_LAWFUL = frozenset(
-    [
-        "law",
-        "laws",
-        "rule",
-        "rules",
-        "dnr",
-        "department",
-        "fee",
-        "fees",
-        "ok",
-        "okay",
-        "legal",
-        "it",
-        "this",
-        "that",
-        "lake",
-        "water",
-        "shore",
-        "shoreline",
-        "stream",
-        "river",
-        "application",
-        "exempt",
-        "gp",
-        "ip",
-    ]
-)
-_LAWFUL_STEMS = (
-    "permit",
-    "exempt",
-    "allow",
-    "wet",
-    "dredg",
-    "petition",
-    "waterway",
-    "riparian",
-    "regulat",
-    "statut",
-    "navig",
-)
 
 
 def _citations(ask: Ask, words: Words, intent: Intent) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def _value_from_json(data: Any) -> Value:
         flags = {name: bool(data[name]) for name in ("about", "whole", "low_open", "high_open")}
         return Amount(_fraction(data["low"]), _fraction(data["high"]), str(data["unit"]), **flags)
     if kind == "when":
-        return When(_day(data["low"]), _day(data["high"]), bool(data["about"]), bool(data["whole"]))  # type: ignore[arg-type]
+        return When(_day(data["low"]), _day(data["high"]), bool(data["about"]), bool(data["whole"]))
     parts: Sequence[Fraction] = tuple(Fraction(part) for part in data["sides"])
     if kind == "sides":
         return Sides(tuple(parts), str(data["unit"]), bool(data["about"]))

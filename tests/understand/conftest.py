@@ -33,7 +33,9 @@ def book(corpus: Corpus) -> RuleBook:
 def hear(book: RuleBook, corpus: Corpus) -> Hear:
     """Tell a conversation several messages; return it with what the last was understood to say."""
 
-    def tell(*messages: str, conversation: Conversation | None = None, embed: object = None) -> tuple[Conversation, Understanding]:
+    def tell(
+        *messages: str, conversation: Conversation | None = None, embed: object = None
+    ) -> tuple[Conversation, Understanding]:
         told = conversation or Conversation(id="test")
         understood = None
         for message in messages:

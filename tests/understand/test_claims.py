@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -50,11 +51,13 @@ def test_what_the_user_tells_of_the_project_is_no_claim(message: str) -> None:
 def test_claims_are_in_order_and_apart() -> None:
     message = "\n".join(said for said, _, _ in SAID)
     spans = find_claims(message)
-    assert all(left[1] < right[0] for left, right in zip(spans, spans[1:], strict=False))
+    assert all(left[1] < right[0] for left, right in pairwise(spans))
 
 
 def test_a_number_in_a_claim_is_never_a_fact(hear: Any) -> None:
-    _, understood = hear("The dealer swears 450 square feet is legal by hand. I rake out 60 square feet of muck by hand. Exempt?")
+    _, understood = hear(
+        "The dealer swears 450 square feet is legal by hand. I rake out 60 square feet of muck by hand. Exempt?"
+    )
     numbers = [str(fact.value) for fact in understood.facts]
     assert not any("450" in number for number in numbers)
     assert understood.main.activity == "manual_dredging"

@@ -42,7 +42,11 @@ def faults(row: dict[str, Any], understood: Understanding) -> list[str]:
     if len(understood.questions) != row.get("questions", 1):
         wrong.append(f"questions {[one.text for one in understood.questions]}")
     said = [understood.message[start:end] for start, end in understood.claims]
-    wrong += [f"{words!r} is in no claim of {said}" for words in row.get("claims", []) if not any(words in one for one in said)]
+    wrong += [
+        f"{words!r} is in no claim of {said}"
+        for words in row.get("claims", [])
+        if not any(words in one for one in said)
+    ]
     return wrong
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from assistant.understand.phrases import Phrases, tokens
 
-PHRASES = Phrases({"dig": ["dig/digs", "dredg*"], "again": ["dredg* .. again"], "pier": ["by my/the old~ pier"], "pump": ["pump*"]})
+PHRASES = Phrases(
+    {"dig": ["dig/digs", "dredg*"], "again": ["dredg* .. again"], "pier": ["by my/the old~ pier"], "pump": ["pump*"]}
+)
 
 
 def found(text: str, hidden: tuple[tuple[int, int], ...] = ()) -> list[str]:
