@@ -48,6 +48,7 @@ class Draft:
     warnings: tuple[Caution, ...] = ()
     checks: tuple[Finding, ...] = ()
     events: tuple[Event, ...] = ()
+    clock: tuple[Event, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     results: tuple[str, ...] = ()
     quotes: tuple[tuple[str, str], ...] = ()
@@ -141,6 +142,7 @@ def assemble(draft: Draft, asked: Asked, corpus: Corpus) -> Answer:
         doubts=draft.doubts,
         checks=draft.checks,
         events=draft.events,
+        clock=draft.clock,
     )
     answer = replace(answer, citations=_sources(answer, draft, corpus))
     answer = replace(answer, quotes=tuple((one.citation, one.quote) for one in answer.citations))

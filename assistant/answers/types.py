@@ -79,6 +79,7 @@ class Answer:
         checks: every threshold reported, one entry a threshold (worst decides).
         citations: every provision cited in the text, no other.
         events: dates, where clocks are in play.
+        clock: every date of that procedure, for the timeline and the calendar file.
         also: the message's further questions.
         sums: the arithmetic of the calculators behind its numbers.
         text: what the user reads, Markdown, after the number gate.
@@ -103,6 +104,7 @@ class Answer:
     checks: tuple[Finding, ...] = ()
     citations: tuple[Citation, ...] = ()
     events: tuple[Event, ...] = ()
+    clock: tuple[Event, ...] = ()
     also: tuple[Answer, ...] = ()
     text: str = ""
     body: tuple[str, ...] = ()
