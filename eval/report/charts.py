@@ -45,11 +45,12 @@ def matrix(table: Mapping[str, Mapping[str, int]], title: str) -> str:
     cell = max(54, (WIDTH - LEFT) // max(len(names), 1) - 4)
     most = max((count for row in table.values() for count in row.values()), default=1)
     parts = [
-        f'<text x="{LEFT + cell * at + cell / 2:.0f}" y="14" text-anchor="middle" font-size="10">{escape(name)}</text>'
+        f'<text x="{LEFT + cell * at + cell / 2:.0f}" y="{12 + 13 * (at % 2)}" text-anchor="middle" font-size="10">'
+        f"{escape(name)}</text>"  # every other name a line lower, so that long ones do not run into each other
         for at, name in enumerate(names)
     ]
     for down, expected in enumerate(names):
-        y = 22 + 26 * down
+        y = 34 + 26 * down
         parts.append(f'<text x="{LEFT - 8}" y="{y + 17}" text-anchor="end">{escape(expected)}</text>')
         for across, given in enumerate(names):
             count = table.get(expected, {}).get(given, 0)
@@ -61,7 +62,7 @@ def matrix(table: Mapping[str, Mapping[str, int]], title: str) -> str:
                 parts.append(
                     f'<text x="{x + cell / 2 - 1:.0f}" y="{y + 16}" text-anchor="middle" fill="{ink}">{count}</text>'
                 )
-    return _svg(22 + 26 * len(names) + 8, title, parts, max(WIDTH, LEFT + cell * len(names)))
+    return _svg(34 + 26 * len(names) + 8, title, parts, max(WIDTH, LEFT + cell * len(names)))
 
 
 def _axis(span: int, height: int) -> str:
