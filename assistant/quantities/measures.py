@@ -22,6 +22,22 @@ _ARTICLE_TIME_BEFORE = words(
     "for in about within than over under after least most only just take takes took lasts lasted around roughly exactly maybe "
     "almost nearly dried dry every another like"
 )
+# "A load of sand" is asked about; "a bucket" and "a truck" are tools.
+_LOADS = frozenset(
+    {
+        "load",
+        "truckload",
+        "truck load",
+        "dump truck load",
+        "trailer load",
+        "pickup load",
+        "wheelbarrow load",
+        "bucket load",
+        "capful",
+        "shovelful",
+        "scoop",
+    }
+)
 _LASTS = words("dry sits sat stay stays stayed wait waited there out up down open left soak soaks rest rests")
 _ARTICLE_TIME_AFTER = words("ago later before after ahead or early prior beforehand and")
 _ONE_UNITS = frozenset({"length", "area", "volume", "mixing_rate"})
@@ -255,6 +271,10 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
         return Measure(at, at + 1, Fraction(1), "ft" if toks[at].low == "foot" else "in", num)
     if toks[at].low not in ("a", "an"):
         return None
+    name, load_end = container(toks, at + 1)
+    if name in _LOADS:
+        num = Numeral(Fraction(1), at + 1, words=True)
+        return Measure(at, load_end, Fraction(1), "", num, container=name, doubt=CONTAINERS[name])
     unit = unit_at(text, toks, at + 1)
     if unit is None or unit[0] not in UNITS or toks[at + 1].kind != "w":
         return None

@@ -48,6 +48,8 @@ STARTS = (
 def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
     """Return the ordinal, count in words, body measure or span of days that starts at a token."""
     word = toks[at].low
+    if word in ("half", "twice", "same") and (multiple := _multiple(toks, at)) is not None:
+        return multiple
     if word in ("once", "twice", "thrice"):
         return _times(toks, at)
     if word in ("same", "that", "next", "following", "overnight"):
@@ -61,6 +63,16 @@ def moment(text: str, toks: Sequence[Token], at: int) -> Group | None:
         value = Amount(None, ice, "degF", high_open=True) if below else Amount(ice, None, "degF", low_open=True)
         return Group(at - 1, at + 1, value, "temperature")
     return None
+
+
+def _multiple(toks: Sequence[Token], at: int) -> Group | None:
+    """Read "half as long", "twice as long", "the same length" as a multiple of a first term."""
+    words = [low(toks, at + k) for k in range(3)]
+    size = 3 if words[1:] == ["as", "long"] else 2 if words[1] in ("length", "term") and words[0] == "same" else 0
+    if not size or (words[0] == "same" and size == 3):
+        return None
+    value = {"half": Fraction(1, 2), "twice": Fraction(2), "same": Fraction(1)}[words[0]]
+    return Group(at, at + size, Amount(value, value, "ratio"), "ratio", unit_said=False)
 
 
 def _times(toks: Sequence[Token], at: int) -> Group | None:

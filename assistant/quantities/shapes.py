@@ -262,13 +262,15 @@ def plain(toks: Sequence[Token], found: Measure) -> Group | None:
         return None  # "the back forty"
     if found.num.words and not found.value and not found.unit and not found.doubt:
         return None  # "tapering to zero"
-    pronoun = found.num.words and found.value == 1 and not found.unit
+    pronoun = found.num.words and found.value == 1 and not found.unit and not found.container
     return None if pronoun and _pronoun(toks, found) else single(found)
 
 
 def _pronoun(toks: Sequence[Token], found: Measure) -> bool:
     """Whether "one" stands for a thing already named, or for nobody: "the one", "no one", "one of these days"."""
     before = low(toks, found.at - 1)
+    if before == "the" and low(toks, found.at - 2) in ("just", "only"):
+        return False
     return low(toks, found.end) in ("of", "another", "s") or before in _POINTS_AT
 
 

@@ -67,9 +67,28 @@ def tokens(text: str, masks: Sequence[tuple[int, int]] = ()) -> list[Token]:
                 last = -1
                 continue
         kind = match.lastgroup or "s"
+        if match.group() == "." and out and _abbreviates(text, out, end, glued=start == last):
+            continue
         out.append(Token(kind, match.group().lower(), start, end, glued=start == last))
         last = end
     return out
+
+
+_ABBREVIATED = words(
+    "ft sq cu yd yds cuyd gal gals hr hrs lb lbs approx est max oz wk wks yr yrs deg dia diam sqft inch inches feet in min mo sec ac mi"
+)
+_SHORT_WORDS = words("in min mo sec ac mi est max inch inches feet")  # words of their own: only behind a number
+
+
+def _abbreviates(text: str, out: list[Token], end: int, *, glued: bool) -> bool:
+    """Whether a full stop only shortens the word before it: "10 ft. wide", and no sentence ends there."""
+    word = out[-1].low
+    if not glued or word not in _ABBREVIATED:
+        return False
+    if word in _SHORT_WORDS and not (len(out) > 1 and (out[-2].kind in "nv" or out[-2].low in ("sq", "cu"))):
+        return False
+    ahead = text[end : end + 3].lstrip(" ")[:1]
+    return ahead.islower() or ahead in ("×", "*", ",", "(", "-")
 
 
 def _merged(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

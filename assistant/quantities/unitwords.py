@@ -191,6 +191,7 @@ CAPITALS = {"C": "degC", "F": "degF", "W": "W", "L": "litre", "K": "K"}
 # Measures that cannot be turned into the law's units without asking; the question they lead to.
 CONTAINERS = {
     "truckload": "How many cubic yards does a truckload hold?",
+    "dump truck load": "How many cubic yards does the truck hold?",
     "dump truck": "How many cubic yards does the truck hold?",
     "truck load": "How many cubic yards does a truckload hold?",
     "truck": "How many cubic yards does the truck hold?",
