@@ -4,66 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from datetime import date
 
-from assistant.quantities.dates import read_dates
-from assistant.quantities.read import read
-from assistant.quantities.values import Amount, Value, When
+from assistant.quantities.values import Amount, When
+from assistant.rules.model import FactKind
 from assistant.understand.cues import CODES, CueBook, Hit
-from assistant.understand.text import Clause, around, clauses, fold
-
-Span = tuple[int, int]
+from assistant.understand.facts_items import Item
 
 BARE = 2
+SIDE = 9
 # A cue on the other side of a comma or an "and" is that much further away, in characters.
 _FURTHER = 15
-_YEAR = 300
 _BOUND = re.compile(r",|\b(?:and|but|then)\b")
-_DUG_OUT = re.compile(
-    r"\b(?:take|taking|took|remov\w+|dredg\w+|haul\w*|pull\w*|mov(?:e|ing)|scoop\w*|get|getting)(?: out| about| maybe)? $"
-)
-# "20 days ago" counts days, "today" is no day of a paper.
-_NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
-_LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
-SIDE = 9
 _SIDES = {"wide", "long", "high", "tall", "across", "thick"}
 _UNTIL = {"until", "till", "til"}
-_COUNTS = {"count", "number", "ordinal"}
-
-
-@dataclass(slots=True)
-class Item:
-    """One number or day of the message, and the facts it could be."""
-
-    start: int
-    end: int
-    text: str
-    value: Value | None
-    code: str
-    kind: str
-    label: str = ""
-    noun: str = ""
-    more: bool = False
-    unreadable: str = ""
-    unit_said: bool = True
-    claims: list[tuple[int, int, str]] = field(default_factory=list)
-    """Candidates: weight, minus the distance of the cue, name of the fact."""
-
-    def claim(self, weight: int, distance: int, fact: str) -> None:
-        """Note that a fact claims this number."""
-        self.claims.append((weight, -distance, fact))
-
-    def best(self) -> list[tuple[int, int, str]]:
-        """Return the strongest candidates: one, or several that tie."""
-        top = max(self.claims, default=None)
-        if top is None:
-            return []
-        seen: dict[str, tuple[int, int, str]] = {}
-        for claim in self.claims:
-            if claim[:2] == top[:2]:
-                seen.setdefault(claim[2], claim)
-        return sorted(seen.values(), key=lambda one: not one[2].startswith("_"))
+# Days that an interval may span to be the day of work, or the day when something comes out.
+_YEAR, _MONTH = 300, 31
+_UNFIT = {
+    "year": frozenset({"second", "minute", "hour", "day", "week"}),
+    "minute": frozenset({"day", "week", "month", "year"}),
+    "day": frozenset({"second", "minute"}),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,107 +47,15 @@ class Scene:
         return self.one_of(scope)
 
 
-def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Span], anchor: date | None) -> list[Item]:
-    """Return the numbers and days of a message that are the user's own, in order; days win over numbers."""
-    marks = [found.span(1) for found in _LIST_MARK.finditer(message)]
-    closed = [*masks, *claims, *(marks if len(marks) > 1 else ())]
-    days = [
-        Item(
-            day.start,
-            day.end,
-            day.text,
-            day.value,
-            CODES["date"],
-            "date",
-            label=day.relation,
-            unreadable=day.unreadable,
-        )
-        for day in read_dates(message, as_of, closed, anchor=anchor)
-        if not _NO_DAY.search(day.text.lower())
-    ]
-    found = [
-        Item(
-            one.start,
-            one.end,
-            one.text,
-            one.value,
-            _code(one.kind),
-            one.kind,
-            one.label,
-            one.noun,
-            one.more,
-            one.unreadable,
-            one.unit_said,
-        )
-        for one in read(message, sorted([*closed, *(_with_its_word(message, day) for day in days)]))
-    ]
-    for item in found:
-        _lend_unit(item, found)
-        if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
-            item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
-    both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
-    return [item for item in both if not overlaps((item.start, item.end), closed)]
-
-
-def _with_its_word(message: str, day: Item) -> Span:
-    """Return the span of a day with the "in" or "on" before it, which is no unit and no bound of a number."""
-    before = re.search(
-        r"\b(?:in|on|by|of|the|before|after|over|under|around)\s+$",
-        message[max(0, day.start - 12) : day.start],
-        re.IGNORECASE,
-    )
-    return (day.start - len(before[0]) if before else day.start), day.end
-
-
-def _lend_unit(item: Item, found: Sequence[Item]) -> None:
-    """Give "another 30" the unit of the amount before it, and "muck over 9 square metres" no bound."""
-    value = item.value
-    if not isinstance(value, Amount):
-        return
-    if item.more and not item.unit_said and not item.noun:
-        before = [
-            one
-            for one in found
-            if one.end <= item.start and one.kind in ("area", "volume") and isinstance(one.value, Amount)
-        ]
-        if before and isinstance(before[-1].value, Amount):
-            item.value, item.kind, item.code = (
-                replace(value, unit=before[-1].value.unit),
-                before[-1].kind,
-                before[-1].code,
-            )
-    if item.kind == "area" and value.low_open and value.high is None and item.text.lower().startswith("over "):
-        item.value = replace(value, high=value.low, low_open=False)
-
-
-def _code(kind: str) -> str:
-    if kind in _COUNTS:
-        return CODES["count"]
-    return CODES.get(kind, "N")
-
-
-def overlaps(span: Span, spans: Iterable[Span]) -> bool:
-    """Tell whether a span shares a character with one of others."""
-    return any(start < span[1] and span[0] < end for start, end in spans)
-
-
-def skeleton(folded: str, found: Sequence[Item]) -> str:
-    """Return the folded text with each number written over by the letter of its dimension, of the same length."""
-    chars = list(folded)
-    for item in found:
-        chars[item.start : item.end] = item.code * (item.end - item.start)
-    return "".join(chars)
-
-
 def claim(
-    folded: str, found: Sequence[Item], hits: Iterable[Hit], book: CueBook, dimensions: Mapping[str, str], scene: Scene
+    folded: str, found: Sequence[Item], hits: Iterable[Hit], book: CueBook, kinds: Mapping[str, FactKind], scene: Scene
 ) -> None:
     """Let the cues claim the numbers they stand by, and the usual fact of an activity those that no cue claims."""
     for hit in hits:
         if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
-        if item is not None and not _out_of_question(item, hit.cue.fact):
+        if item is not None and not _out_of_question(item, hit.cue.fact, kinds.get(hit.cue.fact)):
             around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
             item.claim(hit.cue.weight, len(around_it) + _FURTHER * len(_BOUND.findall(around_it)), hit.cue.fact)
     for item in found:
@@ -195,29 +65,28 @@ def claim(
             item.claim(SIDE, 0, "_side")
     for name, cues in book.facts.items():
         if cues.bare and scene.one_of(cues.bare):
-            code = CODES.get(dimensions[name], "")
+            code = CODES.get(kinds[name].dimension or "", "")
             for item in found:
                 if (
                     item.code == code
                     and item.label not in _UNTIL
-                    and not _out_of_question(item, name)
+                    and not _out_of_question(item, name, kinds.get(name))
                     and all(claim[0] == BARE for claim in item.claims)
                 ):
                     item.claim(BARE, 0, name)
 
 
-def _out_of_question(item: Item, fact: str) -> bool:
+def _out_of_question(item: Item, fact: str, kind: FactKind | None) -> bool:
     """Tell whether a number cannot be a fact, whatever the words: what is added is not earlier, a year is no day of work."""
     if item.more and fact.startswith("earlier_"):
         return True
     value = item.value
-    whole_year = (
-        isinstance(value, When)
-        and isinstance(value.low, date)
-        and isinstance(value.high, date)
-        and (value.high - value.low).days > _YEAR
-    )
-    return whole_year and fact.startswith("in_water")
+    if isinstance(value, Amount):
+        return kind is not None and value.unit in _UNFIT.get(kind.unit or "", ())
+    if not (isinstance(value, When) and isinstance(value.low, date) and isinstance(value.high, date)):
+        return False
+    days = (value.high - value.low).days
+    return (fact.startswith("in_water") and days > _YEAR) or (fact == "removal_date" and days > _MONTH)
 
 
 def _at(found: Sequence[Item], start: int) -> Item | None:
@@ -227,23 +96,3 @@ def _at(found: Sequence[Item], start: int) -> Item | None:
         if item.start <= start < item.end and (best is None or item.end - item.start <= best.end - best.start):
             best = item
     return best
-
-
-def clause_of(message: str, start: int) -> Clause:
-    """Return the clause that holds an offset."""
-    return around(clauses(message), start)
-
-
-def anchor_of(before: Mapping[str, Value]) -> date | None:
-    """Return the latest full day that is known already: a day without a year is taken to follow it."""
-    days = [value.high for value in before.values() if isinstance(value, When) and isinstance(value.high, date)]
-    return max(days, default=None)
-
-
-def same(one: Value | None, other: Value | None) -> bool:
-    """Tell whether two values say the same, the unit left out of account for a bare number."""
-    if isinstance(one, Amount) and isinstance(other, Amount):
-        return (one.low, one.high) == (other.low, other.high) and (
-            one.unit == other.unit or "count" in {one.unit, other.unit}
-        )
-    return one == other

@@ -93,6 +93,7 @@ class FactCues:
         without: facts and values beside which this one is not said ({"permit_kind": "wetland_individual_permit"}).
         beside: facts and values without which this one is not said.
         by_activity: the value that is meant where two are named, by activity.
+        with_any: names of facts of which one must be said too.
         plan: words in a question or under an "if" state it too ("what if I use an excavator?").
     """
 
@@ -103,6 +104,7 @@ class FactCues:
     without: Mapping[str, str] | None = None
     beside: Mapping[str, str] | None = None
     by_activity: Mapping[str, str] | None = None
+    with_any: tuple[str, ...] = ()
     plan: bool = False
 
 
@@ -255,6 +257,7 @@ class _Reader:
             without=entry.get("without"),
             beside=entry.get("beside"),
             by_activity=entry.get("by_activity"),
+            with_any=tuple(entry.get("with_any", ())),
             plan=bool(entry.get("plan")),
         )
         for value, patterns in entry.get("said", {}).items():

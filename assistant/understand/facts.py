@@ -10,9 +10,10 @@ from assistant.quantities.values import Value
 from assistant.rules.book import RuleBook
 from assistant.rules.model import FactKind
 from assistant.understand import cues as cue_files
-from assistant.understand.binding import Scene, Span, anchor_of, claim, items, skeleton
+from assistant.understand.binding import Scene, claim
 from assistant.understand.cues import CueBook
 from assistant.understand.facts_answers import answer, claim_answers
+from assistant.understand.facts_items import Span, anchor_of, items, skeleton
 from assistant.understand.facts_numbers import Settled, settle
 from assistant.understand.facts_said import decide, fits, stated, value_of, word_of
 from assistant.understand.facts_turns import Turn, add_up, put_right, taken_back
@@ -72,7 +73,7 @@ def read_facts(
     hits = list(all_cues.find(folded, skeleton(folded, found)))
     context = Turn(message, folded, known, wanted, turn, scene)
     put_right(context, found)
-    claim(folded, found, hits, all_cues, dict(kinds), scene)
+    claim(folded, found, hits, all_cues, book.facts, scene)
     claim_answers(context, found, book.facts)
     settled = settle(folded, found, book.facts, activity)
     doubts = list(settled.doubts)

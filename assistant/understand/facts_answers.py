@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from assistant.quantities.values import DontKnow, Value
 from assistant.rules.model import FactKind
-from assistant.understand.binding import Item
 from assistant.understand.cues import CODES
+from assistant.understand.facts_items import Item
 from assistant.understand.facts_turns import Turn
 from assistant.understand.types import Doubt, Fact
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
-from assistant.understand.binding import Item, same
+from assistant.understand.facts_items import Item, same
 from assistant.understand.text import around, sentences
 from assistant.understand.types import Doubt
 
@@ -108,8 +108,10 @@ def _one(
     groups: Mapping[str, object],
 ) -> None:
     """Settle one fact that one or more numbers claim."""
+    group = [pair for pair in group if pair[1].label != "days"] or group
     top = max(weight for weight, _ in group)
-    rest = [item for weight, item in group if weight >= top - 1]
+    added = name in _EARLIER and len(group) == 2 and any(item.more for _, item in group)
+    rest = [item for weight, item in group if added or weight >= top - 1]
     if len(rest) > 1 and all(same(item.value, rest[0].value) for item in rest):
         rest = rest[:1]
     if len(rest) > 1 and name == "stone_diameter":

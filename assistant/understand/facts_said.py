@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from assistant.quantities.values import Amount, DontKnow, Value
 from assistant.rules.model import FactKind
-from assistant.understand.binding import Scene, Span, overlaps
+from assistant.understand.binding import Scene
 from assistant.understand.cues import CueBook, FactCues, Hit
+from assistant.understand.facts_items import Span, overlaps
 from assistant.understand.facts_numbers import CORRECTION
 from assistant.understand.text import asked, hedged, negated, supposed, unsure
 from assistant.understand.types import Doubt
@@ -138,8 +139,10 @@ def value_of(kind: FactKind, word: str) -> Value:
 
 
 def fits(cues: FactCues, values: Mapping[str, str]) -> bool:
-    """Tell whether a fact may stand beside others (`without` and `beside` in the cue files)."""
+    """Tell whether a fact may stand beside others (`without`, `beside` and `with_any` in the cue files)."""
     if any(values.get(name) == value for name, value in (cues.without or {}).items()):
+        return False
+    if cues.with_any and not any(name in values for name in cues.with_any):
         return False
     return all(values.get(name) == value for name, value in (cues.beside or {}).items())
 

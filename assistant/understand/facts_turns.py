@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from assistant.quantities.values import Amount, DontKnow, Value
-from assistant.understand.binding import Item, Scene, same
+from assistant.understand.binding import Scene
 from assistant.understand.cues import Hit
+from assistant.understand.facts_items import Item, same
 from assistant.understand.facts_numbers import CORRECTION, Bound, Settled
 from assistant.understand.types import Fact
 
