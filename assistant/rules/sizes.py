@@ -99,7 +99,7 @@ def span_text(span: Span, unit: str) -> str:
     if span.low is not None and span.low == span.high:
         return shown(span.low, unit)
     if span.low is not None and span.high is not None:
-        if span.high - span.low < Fraction(1, 10**9):
+        if span.tight:
             return f"about {shown(round(span.low, 4), unit)}"
         return f"{shown(span.low, unit)} to {shown(span.high, unit)}"
     if span.low is not None:

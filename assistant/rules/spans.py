@@ -45,6 +45,11 @@ class Span:
         """Whether it is one number."""
         return self.low is not None and self.low == self.high
 
+    @property
+    def tight(self) -> bool:
+        """Whether it is one number to every eye: an irrational one between its rational bounds."""
+        return self.low is not None and self.high is not None and self.high - self.low < Fraction(1, 10**9)
+
     def widened(self, share: Fraction) -> Span:
         """Return everything within `share` of it either way."""
         low = None if self.low is None else self.low - abs(self.low) * share

@@ -28,6 +28,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _MONTH_DAY = re.compile(r"(\d{2})-(\d{2})")
 _ROUND = re.compile(r"\b(?:across|diameter|round|circle)\b", re.IGNORECASE)
 _LEAP_YEAR = 2024
+_SILENT = ("ratio", "ordinal", "none", "date", "month-day")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -173,6 +174,9 @@ def read_threshold_value(book: RuleBook, threshold: Threshold, said: str) -> Val
     """
     if " ".join(said.lower().split()) in _UNSURE:
         return DontKnow()
+    if threshold.unit in _SILENT:
+        # Units that nobody says, written out all the same.
+        said = said.strip().removesuffix(f" {threshold.unit}").removesuffix(" times")
     if threshold.fact:
         kind = book.facts[threshold.fact]
         if kind.type in ("yes_no", "choice"):

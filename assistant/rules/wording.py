@@ -117,7 +117,7 @@ def enough_for(known: Known, threshold: Threshold, derived: Derived, shown: Valu
     nearest = span.low if operator in ("<=", "<") else span.high
     gap = None if nearest is None else abs(nearest - limit)
     over = "" if gap is None else _in_both(known, gap, unit, derived)
-    if over and not span.exact:
+    if over and not span.tight:
         over = f"at least {over}"
     words = {"<=": "{} or less", "<": "less than {}", ">=": "{} or more", ">": "more than {}"}[operator]
     amount = _in_both(known, limit, unit, derived)
@@ -154,7 +154,7 @@ def shown_value(derived: Derived) -> Value | None:
     span = derived.span
     if span is None or (dimension_of(derived.unit) == "ratio" and derived.text.count(" to ") == 1):
         return None if span is None else _slope_value(span)
-    if span.low is not None and span.high is not None and 0 < span.high - span.low < Fraction(1, 10**9):
+    if span.tight and not span.exact and span.low is not None:
         near = round(span.low, 4)
         return Amount(near, near, derived.unit)
     return Amount(span.low, span.high, derived.unit, whole=span.whole, low_open=span.low_open, high_open=span.high_open)

@@ -102,11 +102,18 @@ def test_a_batch_answers_line_by_line_and_says_which_line_is_broken(tmp_path: Pa
         {"id": "b", "threshold": "manual-exempt-100sqft", "value": "5 foo"},
         {"id": "c", "threshold": "no-such", "value": "5"},
         {"id": "d", "threshold": "gp-manual-10cy", "value": 11},
+        {"id": "e", "threshold": "dd-spread-slope-8to1", "value": [6, 1]},
+        {"id": "f", "threshold": "fish-crib-dims-8ft", "value": {"value": [8, 8, 8], "unit": "ft"}},
+        {"id": "g", "threshold": "manual-exempt-1ft", "value": {"value": 12, "unit": "in"}},
+        {"id": "h", "threshold": "manual-exempt-1ft", "value": None},
+        {"id": "i", "threshold": "mitig-min-ratio-1.2", "value": "1.2 ratio"},
     ]
     source.write_text("\n".join(json.dumps(row) for row in rows) + "\nnot json\n", encoding="utf-8")
     assert main(["check", "--batch", str(source), "--out", str(target)]) == 1
     found = [json.loads(line) for line in target.read_text(encoding="utf-8").splitlines()]
-    assert [one.get("status") for one in found] == ["met", None, None, "not_met", None]
+    assert [one.get("status") for one in found] == [
+        "met", None, None, "not_met", "not_met", "met", "met", "unknown", "met", None,
+    ]  # fmt: skip
     assert found[0].keys() >= {"id", "threshold", "status", "value", "limit", "citation", "quote"}
     assert "line 2" in capsys.readouterr().err
 

@@ -199,9 +199,20 @@ def _row(book: RuleBook, line: str, number: int) -> dict[str, Any]:
     try:
         asked = json.loads(line)
         row = {"id": asked.get("id")}
-        found = finding_json(_finding(book, str(asked["threshold"]), str(asked["value"])))
+        found = finding_json(_finding(book, str(asked["threshold"]), _said(asked["value"])))
     except (json.JSONDecodeError, KeyError, AttributeError, RiparianError) as error:
         text = str(error) if isinstance(error, RiparianError) else "no JSON object with id, threshold and value"
         print(f"line {number}: {text}", file=sys.stderr)
         return {**row, "error": text}
     return {**row, **found}
+
+
+def _said(value: Any) -> str:
+    """A value as it would be typed: text, a number, a pair or sides, or an amount with its unit."""
+    if isinstance(value, dict):
+        return f"{_said(value.get('value'))} {value.get('unit', '')}".strip()
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return (" to " if len(value) == 2 else " x ").join(map(str, value))
+    return "unknown" if value is None else str(value)
