@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
+from calendar import month_name, monthrange
 from collections.abc import Iterable
 from datetime import date, timedelta
 from fractions import Fraction
@@ -14,20 +14,6 @@ from assistant.rules.spans import Span
 
 # A leap year, so that February 29 has a place in the ring of days.
 _LEAP = 2024
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 
 
 @cache
@@ -117,7 +103,7 @@ def _anniversary(day: date, year: int) -> date:
 
 def read_day(day: date | MonthDay) -> str:
     """Return a day as people read it: "March 15, 2027", "June 1"."""
-    text = f"{MONTHS[day.month - 1]} {day.day}"
+    text = f"{month_name[day.month]} {day.day}"
     return f"{text}, {day.year}" if isinstance(day, date) else text
 
 

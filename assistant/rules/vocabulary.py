@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from assistant.quantities.parse import parse_value
 from assistant.quantities.units import convert, dimension, show
@@ -21,6 +21,7 @@ from corpus.errors import RiparianError
 if TYPE_CHECKING:
     from assistant.rules.book import RuleBook
 
+_T = TypeVar("_T")
 _YES = {"yes", "y", "true", "on"}
 _NO = {"no", "n", "false", "off"}
 _UNSURE = {"unknown", "don't know", "dont know", "do not know", "not sure", "?"}
@@ -53,9 +54,7 @@ def fact_named(book: RuleBook, name: str) -> FactKind:
     Raises:
         RiparianError: there is none of that name.
     """
-    if name not in book.facts:
-        raise RiparianError(f"no fact {name!r}", f"{nearest(name, book.facts)} `riparian facts` lists them all.")
-    return book.facts[name]
+    return _named("fact", name, book.facts, "facts")
 
 
 def activity_named(book: RuleBook, name: str) -> ActivityKind:
@@ -64,11 +63,7 @@ def activity_named(book: RuleBook, name: str) -> ActivityKind:
     Raises:
         RiparianError: there is none of that name.
     """
-    if name not in book.activities:
-        raise RiparianError(
-            f"no activity {name!r}", f"{nearest(name, book.activities)} `riparian facts` lists them all."
-        )
-    return book.activities[name]
+    return _named("activity", name, book.activities, "facts")
 
 
 def threshold_named(book: RuleBook, name: str) -> Threshold:
@@ -77,11 +72,13 @@ def threshold_named(book: RuleBook, name: str) -> Threshold:
     Raises:
         RiparianError: there is none of that id.
     """
-    if name not in book.thresholds:
-        raise RiparianError(
-            f"no threshold {name!r}", f"{nearest(name, book.thresholds)} `riparian rules` lists them all."
-        )
-    return book.thresholds[name]
+    return _named("threshold", name, book.thresholds, "rules")
+
+
+def _named(what: str, name: str, names: Mapping[str, _T], command: str) -> _T:
+    if name not in names:
+        raise RiparianError(f"no {what} {name!r}", f"{nearest(name, names)} `riparian {command}` lists them all.")
+    return names[name]
 
 
 def parse_fact(book: RuleBook, text: str) -> tuple[str, Value]:
