@@ -17,6 +17,8 @@ def _score(case: Case, answer: Answer, instrument: Instrument) -> Score | None:
         for name in target.get("checks", {})
         if name in instrument.vocabulary.thresholds
     ]
+    if not places and case.verdicts != ("none",):
+        return None  # the case names no provision to hold a question against
     misses = []
     for fact in given:
         if fact in target.get("missing_facts", []):

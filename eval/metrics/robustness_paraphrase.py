@@ -19,11 +19,11 @@ def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
 
 
 def inconsistent(rows: Sequence[tuple[Case, Answer]]) -> dict[str, list[str]]:
-    """Return the groups of wordings that were not answered alike, with the ids of their cases."""
+    """Return the groups of wordings that were not answered alike, or not at all, with the ids of their cases."""
     return {
         base: [case.id for case, _ in group]
         for base, group in _groups(rows).items()
-        if len({outcome(answer) for _, answer in group}) > 1
+        if len({outcome(answer) for _, answer in group}) > 1 or not all(answer for _, answer in group)
     }
 
 

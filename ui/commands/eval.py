@@ -14,6 +14,7 @@ from corpus.errors import RiparianError
 
 if TYPE_CHECKING:
     from eval.case import Case
+    from eval.run import Record
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -118,11 +119,23 @@ def _run(args: argparse.Namespace) -> int:
     else:
         print(markdown.terse(metrics, rows, f"{system.name} on {args.cases.name}"))
     if args.show_diffs:
-        print(markdown.diffs(rows), file=sys.stderr if args.json else sys.stdout)
+        told = "\n".join([markdown.diffs(rows), *_wordings(records)])
+        print(told, file=sys.stderr if args.json else sys.stdout)
     for record in records:
         if record.error:
             print(f"riparian: {record.case.id} failed: {record.error}", file=sys.stderr)
     return 3 if any(record.error for record in records) else 0
+
+
+def _wordings(records: Sequence[Record]) -> list[str]:
+    from eval.metrics.robustness_moved import unmoved
+    from eval.metrics.robustness_paraphrase import inconsistent
+
+    rows = [(record.case, record.answer) for record in records]
+    lines = [
+        f"{base}: not all wordings are answered alike ({', '.join(ids)})" for base, ids in inconsistent(rows).items()
+    ]
+    return lines + [f"{name}: {why}" for name, why in unmoved(rows).items()]
 
 
 def _bar(cases: Sequence[Case]) -> Iterable[Case]:
