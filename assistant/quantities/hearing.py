@@ -15,7 +15,7 @@ from assistant.quantities.wording import ABOUT, EXACT, LABELS, MORE, YEAR
 
 _BULK = words(
     "muck silt sand gravel dirt fill soil topsoil sediment material spoil spoils mud stone stones rock rocks riprap concrete clay "
-    "earth muk mulch sludge ooze debris peastone limestone cubic volume load loads pea"
+    "earth muk mulch sludge ooze goop gunk crud slop cobble rubble fieldstone debris peastone limestone cubic volume load loads pea"
 )
 _MOVED = words(
     "take takes took taking remove removed removing removal haul hauled hauling dredge dredged dredging dig digging dug excavate "
@@ -65,8 +65,9 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
     group, doubt = _yards(toks, group, heard)
     value = group.value
     kind = group.kind
-    if kind == "number" and heard.noun:
-        kind = "count"
+    one = isinstance(value, Amount) and value.low == value.high == 1
+    if kind == "number" and (heard.noun or (one and heard.exact)):
+        kind = "count"  # "only one", "one only" count what was named before
     if isinstance(value, Amount):
         value = _bounded(value, heard)
     elif heard.about and isinstance(value, Sides | Slope):

@@ -12,7 +12,7 @@ ABOUT, EXACT, MORE, YEAR, EARLIER = "about", "exact", "more", "year", "earlier"
 _BEFORE = {
     ABOUT: "about|around|roughly|maybe|approximately|approx|approx .|~|≈|∼|circa|probably|perhaps|say|some|close to|somewhere near|"
     "somewhere around|somewhere about|in the neighborhood of|ballpark|estimated|estimate|guess|think|figure|figuring|guessing|"
-    "more or less|like|almost|nearly|just about|possibly|abt|est .|est|or about|pretty close to|near|approximatly|aprox|bout",
+    "more or less|like|almost|nearly|just about|possibly|abt|est .|est|or about|pretty close to|near|approximatly|aprox|bout|prob|probly|prolly|mebbe|approximate|give or take|bit over or under|circa .",
     "<": "under|below|short of|<|not quite|not even|beneath",
     "<=": "up to|upto|at most|not over|not exceed|not to exceed|not exceeding|max|max .|maximum|max of|maximum of|within|≤|as much as|"
     "as many as|not above|not past|not beyond|never over|never above|limited to|at the most|< =|capped at|to the max of|no over",
@@ -34,7 +34,7 @@ _AFTER = {
     "at the outside|at maximum|and less|or shorter|or narrower|or sooner|or cooler|or colder",
     ">=": "or more|or over|or better|or deeper|or above|+|minimum|at least|at the least|and up|or longer|or greater|or bigger|or larger|"
     "or wider|or higher|plus|and over|at minimum|or taller|and more|or warmer|or hotter|or flatter",
-    EXACT: "exactly|on the dot|on the nose|surveyed|to the inch|to the foot|, surveyed|, measured",
+    EXACT: "exactly|only|on the dot|on the nose|surveyed|to the inch|to the foot|, surveyed|, measured",
     YEAR: "a year|per year|each year|every year|yearly|annually|per calendar year|a calendar year|each calendar year|/ year|/ yr|per yr|"
     "every calendar year|in a calendar year|in any calendar year|in a year|per annum|a yr|in one year|in one calendar year|"
     "per each year|in any year|in each year|in any one year",

@@ -330,6 +330,7 @@ HEDGES = [
     ("I guess 10 feet", "about 10 ft"),
     ("10 feet I think", "about 10 ft"),
     ("close to 10 feet", "about 10 ft"),
+    ("prob 6 inches", "about 6 in"),
     ("nearly 10 feet", "about 10 ft"),
     ("some 50 feet", "about 50 ft"),
     ("exactly 10 feet", "10 ft"),
@@ -433,6 +434,7 @@ TIMES = [
 YARDS = [
     ("take out 8 yards", "8 yd3"),
     ("8 yards a year", "8 yd3 a year"),
+    ("40 yards of goop", "40 yd3"),
     ("a couple yards of pea gravel", "about 2 yd3"),
     ("50 yard permit", "50 yd3"),
     ("50 yards of muck off the bottom", "50 yd3"),
@@ -586,6 +588,11 @@ def test_what_is_counted_is_told(text: str, noun: str) -> None:
 )
 def test_the_word_that_says_which_measure_is_told(text: str, label: str) -> None:
     assert read(text)[0].label == label
+
+
+@pytest.mark.parametrize("text", ["only one", "one only", "just the one"])
+def test_one_alone_is_a_count(text: str) -> None:
+    assert [(r.kind, say(r)) for r in read(f"a raft, {text}, off our pier")] == [("count", "1 count")]
 
 
 def test_what_could_be_two_things_keeps_both() -> None:
