@@ -75,7 +75,7 @@ def checked(desk: Desk, activity: str, facts: dict[str, Any]) -> dict[str, Any]:
     book, today = desk.assistant.book, date.today()  # noqa: DTZ011 - the user's own day
     activity_named(book, activity)
     values = {name: read_value(fact_named(book, name), _typed(value)) for name, value in facts.items()}
-    if wrong := contradictions(values):
+    if wrong := contradictions(book, values):
         raise RiparianError(f"the facts contradict each other: {'; '.join(wrong)}", "Mend one of them.")
     verdict = check_rules(book, activity, values, today)
     return verdict_json(verdict, checks(book, values, today, [activity]))

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from assistant.rules.guard import stale_rules
-from assistant.rules.model import BURDEN, ActivityKind, FactKind, Node, Pathway, Stale, Threshold
+from assistant.rules.model import BURDEN, ActivityKind, FactKind, Node, Pathway, Stale, Threshold, Token
 from assistant.rules.reader import Reader, Rules, read_vocabulary, walk
 from corpus.errors import RiparianError
 
@@ -33,6 +33,7 @@ class RuleBook:
         constants: what hedges stand for ("about", "a couple").
         constant_units: their units.
         meanings: what each constant stands for, in words.
+        contradictions: answers that cannot all be true.
         stale: rules whose words are no longer in the text; they refuse.
         corpus: the texts that the rules were held against.
         stale_ids: ids of the stale rules.
@@ -47,6 +48,7 @@ class RuleBook:
     constants: Mapping[str, Fraction]
     constant_units: Mapping[str, str]
     meanings: Mapping[str, str]
+    contradictions: tuple[Mapping[str, Token], ...]
     stale: tuple[Stale, ...]
     corpus: Corpus
     stale_ids: frozenset[str] = frozenset()
@@ -100,6 +102,7 @@ def _read(corpus: Corpus, folder: Path) -> RuleBook:
         MappingProxyType(constants),
         {name: entry["unit"] for name, entry in vocabulary.constants.items()},
         {name: entry["meaning"] for name, entry in vocabulary.constants.items()},
+        vocabulary.contradictions,
         stale,
         corpus,
         frozenset(one.rule for one in stale),

@@ -54,6 +54,7 @@ class Vocabulary:
     activities: dict[str, ActivityKind]
     groups: dict[str, tuple[str, ...]]
     constants: dict[str, Any]
+    contradictions: tuple[dict[str, Token], ...]
 
     def members(self, names: Any, where: str) -> tuple[str, ...]:
         """Return activities with each group replaced by its members.
@@ -75,7 +76,7 @@ def read_vocabulary(path: Path) -> Vocabulary:
     facts = {item["fact"]: _fact(item) for item in raw["facts"]}
     activities = {item["activity"]: _activity(item) for item in raw["activities"]}
     groups = {name: tuple(members) for name, members in raw["groups"].items()}
-    return Vocabulary(facts, activities, groups, raw["constants"])
+    return Vocabulary(facts, activities, groups, raw["constants"], tuple(raw["contradictions"]))
 
 
 def _fact(item: Mapping[str, Any]) -> FactKind:

@@ -14,7 +14,7 @@ from assistant.quantities.parse import parse_value
 from assistant.quantities.units import convert, dimension, show
 from assistant.quantities.values import Amount, DontKnow, MonthDay, Shares, Sides, Value, When
 from assistant.rules import days
-from assistant.rules.model import ActivityKind, FactKind, Threshold
+from assistant.rules.model import ActivityKind, FactKind, Threshold, Token
 from assistant.rules.wording import unit_of
 from corpus.errors import RiparianError
 
@@ -213,25 +213,40 @@ def _shares(kind: FactKind, said: str) -> Shares:
 # --- contradictions ----------------------------------------------------------------------------------------------------
 
 
-def contradictions(facts: Mapping[str, Value]) -> tuple[str, ...]:
+# What cannot be denied while an amount of it is stated.
+_AMOUNTS = (
+    ("dug_earlier_this_year", ("earlier_dredged_area", "earlier_dredged_depth", "earlier_dredged_volume")),
+    ("previously_dredged", ("previous_dredged_volume",)),
+    ("in_wetland", ("wetland_area", "other_wetland_area")),
+)
+_IN_ORDER = (
+    ("in_water_work_date", "in_water_work_end_date"),
+    ("installation_date", "removal_date"),
+    ("application_date", "info_request_date"),
+    ("info_request_date", "info_complete_date"),
+    ("decision_date", "petition_date"),
+)
+
+
+def contradictions(book: RuleBook, facts: Mapping[str, Value]) -> tuple[str, ...]:
     """Return in words what in the facts cannot be true together."""
     out: list[str] = []
-    earlier = ("earlier_dredged_area", "earlier_dredged_depth", "earlier_dredged_volume")
-    if facts.get("dug_earlier_this_year") is False:
-        for name in earlier:
+    for answers in book.contradictions:
+        if all(facts.get(name) == answer for name, answer in answers.items()):
+            out.append(" and ".join(f"{name} is {_shown(answer)}" for name, answer in answers.items()))
+    for denied, amounts in _AMOUNTS:
+        for name in amounts:
             value = facts.get(name)
-            if isinstance(value, Amount) and value.low:
-                out.append(f"dug_earlier_this_year is no, and {name} is {show(value.low, value.unit)}")
-    for first, last in (
-        ("in_water_work_date", "in_water_work_end_date"),
-        ("installation_date", "removal_date"),
-        ("application_date", "info_request_date"),
-        ("info_request_date", "info_complete_date"),
-        ("decision_date", "petition_date"),
-    ):
+            if facts.get(denied) is False and isinstance(value, Amount) and value.low:
+                out.append(f"{denied} is no, and {name} is {show(value.low, value.unit)}")
+    for first, last in _IN_ORDER:
         out.extend(_order(facts, first, last))
     out.extend(_sizes(facts))
     return tuple(out)
+
+
+def _shown(answer: Token) -> str:
+    return answer if isinstance(answer, str) else "yes" if answer else "no"
 
 
 def _order(facts: Mapping[str, Value], first: str, last: str) -> Iterable[str]:

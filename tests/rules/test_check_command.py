@@ -166,6 +166,18 @@ BAD = [
         ],
         "before",
     ),
+    (
+        [
+            "--activity",
+            "manual_dredging",
+            "--fact",
+            "previously_dredged=no",
+            "--fact",
+            "previous_removal_authorized=yes",
+        ],
+        "contradict",
+    ),
+    (["--activity", "wetland_fill_other", "--fact", "in_wetland=no", "--fact", "wetland_area=1 acre"], "contradict"),
     (["--fact", "in_asnri=no"], "activity"),
     ([], "four forms"),
     (["--activity", "manual_dredging", "--threshold", "x", "--value", "1"], "four forms"),

@@ -116,7 +116,7 @@ def _whole(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: dat
     if not activity:
         raise RiparianError("no activity is given", "Add --activity NAME; `riparian facts` lists them.")
     activity_named(book, activity)
-    if wrong := contradictions(facts):
+    if wrong := contradictions(book, facts):
         raise RiparianError(f"the facts contradict each other: {'; '.join(wrong)}", "Mend one of them.")
     verdict = check(book, activity, facts, as_of)
     found = checks(book, facts, as_of, [activity])
