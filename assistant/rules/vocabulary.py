@@ -230,10 +230,11 @@ _IN_ORDER = (
 
 def contradictions(book: RuleBook, facts: Mapping[str, Value]) -> tuple[str, ...]:
     """Return in words what in the facts cannot be true together."""
-    out: list[str] = []
-    for answers in book.contradictions:
-        if all(facts.get(name) == answer for name, answer in answers.items()):
-            out.append(" and ".join(f"{name} is {_shown(answer)}" for name, answer in answers.items()))
+    out = [
+        " and ".join(f"{name} is {_shown(answer)}" for name, answer in answers.items())
+        for answers in book.contradictions
+        if all(facts.get(name) == answer for name, answer in answers.items())
+    ]
     for denied, amounts in _AMOUNTS:
         for name in amounts:
             value = facts.get(name)
