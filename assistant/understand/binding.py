@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from assistant.quantities.values import Amount, When
+from assistant.quantities.values import Amount, Sides, When
 from assistant.rules.model import FactKind
 from assistant.understand.cues import CODES, CueBook, Hit
 from assistant.understand.facts_items import Item
@@ -18,6 +18,7 @@ SIDE = 9
 _FURTHER = 15
 _BOUND = re.compile(r",|\b(?:and|but|then)\b")
 _SIDES = {"wide", "long", "high", "tall", "across", "thick"}
+_ACROSS = frozenset({"temporary_crossing", "spawning_reef", "utility_crossing"})
 _UNTIL = {"until", "till", "til"}
 # Days that an interval may span to be the day of work, or the day when something comes out.
 _YEAR, _MONTH = 300, 31
@@ -45,6 +46,14 @@ class Scene:
         if not scope or fact in self.asked or not (self.activity or self.activities):
             return True
         return self.one_of(scope)
+
+
+def widths(found: Sequence[Item], scene: Scene) -> None:
+    """Take "9 feet across" as the width of a stream or the size of a stone, where that is what is talked of; elsewhere it is a diameter."""
+    for item in found:
+        if isinstance(item.value, Sides) and len(item.value.sides) == 1 and scene.one_of(_ACROSS):
+            item.value = Amount.of(item.value.sides[0], item.value.unit, about=item.value.about)
+            item.kind, item.code, item.label = "length", CODES["length"], "across"
 
 
 def claim(

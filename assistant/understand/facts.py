@@ -10,7 +10,7 @@ from assistant.quantities.values import Value
 from assistant.rules.book import RuleBook
 from assistant.rules.model import FactKind
 from assistant.understand import cues as cue_files
-from assistant.understand.binding import Scene, claim
+from assistant.understand.binding import Scene, claim, widths
 from assistant.understand.cues import CueBook
 from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_items import Span, anchor_of, items, skeleton
@@ -68,6 +68,7 @@ def read_facts(
     scene = Scene(activity, frozenset(activities), frozenset(wanted))
     folded = fold(message)
     found = items(message, as_of, masks, claims, anchor_of(known))
+    widths(found, scene)
     kinds = kinds_of(book.facts)
     all_cues = cue_files.load(kinds)
     hits = list(all_cues.find(folded, skeleton(folded, found)))
@@ -81,7 +82,7 @@ def read_facts(
         bound.name: _fact(message, bound.name, bound.value, bound.item.start, bound.item.end, turn)
         for bound in settled.bound
     }
-    for name, said in stated(message, hits, all_cues, book.facts, scene, [*masks, *claims]).items():
+    for name, said in stated(message, hits, all_cues, book.facts, scene, masks, claims).items():
         one, doubt = decide(folded, name, said, all_cues.facts[name], book.facts[name], scene)
         if doubt:
             doubts.append(doubt)

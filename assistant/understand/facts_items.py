@@ -146,6 +146,8 @@ def skeleton(folded: str, found: Sequence[Item]) -> str:
     """Return the folded text with each number written over by the letter of its dimension, of the same length."""
     chars = list(folded)
     for item in found:
+        if item.kind == "shares":
+            continue  # it holds other numbers, and the words between them
         chars[item.start : item.end] = item.code * (item.end - item.start)
     return "".join(chars)
 

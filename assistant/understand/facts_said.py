@@ -37,7 +37,8 @@ def stated(
     book: CueBook,
     facts: Mapping[str, FactKind],
     scene: Scene,
-    closed: Sequence[Span],
+    masks: Sequence[Span],
+    claims: Sequence[Span],
 ) -> dict[str, list[Said]]:
     """Return what is stated of each fact, in the order of the words.
 
@@ -47,14 +48,16 @@ def stated(
         book: all cues.
         facts: the vocabulary.
         scene: the activity.
-        closed: spans that state nothing (citations, claims about the law, pasted matter).
+        masks: spans of citations; words around one still state something ("meets NR 151").
+        claims: spans that state nothing (claims about the law, pasted matter).
     """
     by_fact: dict[str, list[Hit]] = {}
     for hit in hits:
         away = hit.cue.value == _SILENT
         if not hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
-        if away or not overlaps((hit.start, hit.end), closed):
+        inside = any(start <= hit.start and hit.end <= end for start, end in masks)
+        if away or not (inside or overlaps((hit.start, hit.end), claims)):
             by_fact.setdefault(hit.cue.fact, []).append(hit)
     out: dict[str, list[Said]] = {}
     for name, group in by_fact.items():
@@ -107,6 +110,8 @@ def decide(
     meant = (cues.by_activity or {}).get(scene.activity or "")
     if meant in values:
         values = {meant}
+    elif meant:
+        return None, None
     elif len(values) > 1:
         last = known[-1]
         earlier = [one for one in known if one.value != last.value]

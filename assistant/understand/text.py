@@ -41,6 +41,7 @@ _NOT_ONLY = re.compile(
     r"\b(?:not|isn't|isnt|no)\s+(?:only|just|merely|more than|less than|later than|earlier than|further than|wider than|bigger than)\b[^,;]*$"
 )
 _LIST_TAIL = re.compile(r"^\w*(?:,\s*[\w' -]{1,25})*,?\s+(?:or|nor)\b")
+_LIST_END = re.compile(r"\s*(?:[\w'-]+\s+){0,2}(?:or|nor)\s+(?:any\s+|an?\s+)?(?:[\w'-]+\s+)?")
 _LIST_HEAD = re.compile(r"^\s*(?:or|nor|any|an?)?\s*(?:[\w'-]+\s+){0,1}$")
 _AFTER_NOT = re.compile(
     r"^['\w]*\s*(?:\?\s*(?:no|none|nope|never)\b(?=\s*(?:[.,;!]|$))|[:-]+\s*(?:no|none|nope|not|never|negative|nada)\b(?!\s+(?:idea|clue|sure|certain|only|just))"
@@ -181,9 +182,7 @@ def negated(text: str, start: int, end: int, reach: int = 6) -> bool:
         return bool(_NO_NOUN.search(before) or _NOT.search(before))
     if _NO_NOUN.search(item) or _NOT.search(item):
         return True
-    listed = _LIST_HEAD.search(item) and (
-        re.search(r"\b(?:or|nor)\s+(?:[\w'-]+\s+)?$", item) or _LIST_TAIL.search(after)
-    )
+    listed = _LIST_END.fullmatch(item) or (_LIST_HEAD.fullmatch(item) and _LIST_TAIL.search(after))
     starts_fresh = re.match(r"(?:by|with|just|only|in|on|at|from|all|it)\b", folded[start:end])
     first = head.split(",")[0] + " "
     return bool(listed and not starts_fresh and (_NO_NOUN.search(first) or _NOT.search(first)))

@@ -93,6 +93,7 @@ def _read(book: RuleBook, case: dict[str, Any]) -> FactReading:
         activities=case.get("activities", ()),
         book=book,
         as_of=AS_OF,
+        claims=[(at := case["say"].index(words), at + len(words)) for words in case.get("claims", ())],
         before={name: value_from(value) for name, value in case.get("before", {}).items()},
         asked=case.get("asked", ()),
     )
