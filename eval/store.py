@@ -20,8 +20,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 
 
 def write(folder: Path, records: Sequence[Record], metrics: Mapping[str, Any], manifest: Mapping[str, Any]) -> None:
-    """Write a run; records hold no times, so that two runs of the same code on the same cases are equal to the byte."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write a run into a folder that is there; records hold no times, so that two runs of the same code on the same cases are equal to the byte."""
     _lines(folder / "records.jsonl", [record.to_json() for record in records])
     _lines(
         folder / "timings.jsonl",

@@ -63,7 +63,7 @@ def split(corpus: Any) -> list[Passage]:
         from langchain_text_splitters import RecursiveCharacterTextSplitter
     except ImportError as error:
         raise RiparianError(
-            "naive-rag needs langchain-text-splitters", "pip install langchain-text-splitters", 3
+            "naive-rag needs langchain-text-splitters", 'Install the extra: pip install "riparian[eval]"', 3
         ) from error
     splitter = RecursiveCharacterTextSplitter(chunk_size=SIZE, chunk_overlap=OVERLAP, add_start_index=True)
     passages = []

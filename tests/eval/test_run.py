@@ -108,6 +108,15 @@ def test_an_answer_that_is_no_json_is_an_error_of_its_case(
 
 
 @pytest.mark.usefixtures("oracle_system")
+def test_a_place_that_is_no_folder_is_said_before_the_run(
+    cases_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert main(["eval", "run", str(cases_file), "--out", str(tmp_path / "file")]) == 2
+    assert "cannot be made a folder" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("oracle_system")
 def test_bad_cases_run_nothing_and_exit_with_2(
     cases_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     run.add_argument("cases", type=Path, help="JSON lines, as in eval/SCHEMA.md")
     run.add_argument("--out", type=Path, required=True, help="folder for records, metrics and reports")
     run.add_argument("--system", default="riparian", help="riparian (default), naive-rag, bm25, paste or rag+model")
-    run.add_argument("--limit", type=int, help="only the first N cases")
+    run.add_argument("--limit", type=_count, help="only the first N cases")
     run.add_argument("--kind", action="append", default=[], help="only cases of this kind; may be repeated")
     run.add_argument(
         "--regime", action="append", default=[], help="only cases of this part of the law; may be repeated"
@@ -89,6 +89,21 @@ def _day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"{text!r} is not a date like 2027-03-15") from error
 
 
+def _count(text: str) -> int:
+    if not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of cases, 1 or more")
+    return int(text)
+
+
+def _folder(path: Path) -> Path:
+    """Make the folder before the work, so that no run is lost for want of a place."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RiparianError(f"--out {path} cannot be made a folder: {error}", "Name another folder.") from error
+    return path
+
+
 def _run(args: argparse.Namespace) -> int:
     from eval import run as runs
     from eval import store
@@ -105,6 +120,7 @@ def _run(args: argparse.Namespace) -> int:
     if not cases:
         raise RiparianError("no case is left after --kind, --regime, --ids and --limit", "Loosen them.")
     system = opened(args.system)
+    _folder(args.out)
     as_of = args.as_of or date.today()  # noqa: DTZ011 - the day where the user sits
     records = runs.run(cases, system, measured_with, as_of=as_of, progress=_bar)
     seed = SEED if args.seed is None else args.seed
@@ -176,8 +192,9 @@ def _retrieval(args: argparse.Namespace) -> int:
     from eval.beir import read
     from eval.retrieval import measure
 
-    found = measure(read(args.corpus, args.queries, args.qrels))
-    args.out.mkdir(parents=True, exist_ok=True)
+    collection = read(args.corpus, args.queries, args.qrels)
+    _folder(args.out)
+    found = measure(collection)
     (args.out / "metrics.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     for name, value in found["metrics"].items():
         print(f"{name} {value:.3f}")
