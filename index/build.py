@@ -127,7 +127,7 @@ def _build(home: Path | None, found: State, *, fresh: bool, progress: bool) -> M
 
 
 def write_lexical(folder: Path, law: Sequence[Chunk], asked: Sequence[Chunk]) -> None:
-    """Write the word indexes of a build: the law's own words, their surroundings, and the questions.
+    """Write the word indexes of a build: the law with its surroundings, and the questions.
 
     Args:
         folder: the build's folder.
@@ -139,7 +139,6 @@ def write_lexical(folder: Path, law: Sequence[Chunk], asked: Sequence[Chunk]) ->
         words = tokens(chunk.own)
         for citation in chunk.citations:
             questions[citation].extend(words)
-    Lexical.build([tokens(chunk.own) for chunk in law]).save(folder / "words-own")
     Lexical.build([tokens(chunk.embedded) for chunk in law]).save(folder / "words-context")
     Lexical.build(list(questions.values())).save(folder / "words-asked")
 

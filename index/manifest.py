@@ -17,7 +17,7 @@ from index import bank, chunks, store
 from index.embed import model_files
 
 #: Of the files of an index; raised when they change shape.
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,12 +59,13 @@ class Snapshot:
         self.store = store.Store(store.connect(folder / "chroma"), made.collection)
         self.depth = min(DEPTH, len(chunks))
         size = len(self.law)
+        asked = {row for chunk in chunks if chunk.kind == "ask" for row in self.targets[chunk.id]}
         self.ranker = Ranker(
             self.law,
             home,
-            own=Lexical.load(folder / "words-own", size),
             context=Lexical.load(folder / "words-context", size),
-            asked=Lexical.load(folder / "words-asked", size),
+            questions=Lexical.load(folder / "words-asked", size),
+            bare=[row for row in range(size) if row not in asked],
         )
 
 
