@@ -56,7 +56,7 @@ def wetland_general(book: RuleBook, given: Given) -> tuple[Event, ...]:
             moves=False,
         ),
     ]
-    title = "The department asks for information or says that an individual permit is needed"
+    title = "Last day for the department to ask for information or to say that an individual permit is needed"
     silence = "the discharge is considered authorized, if it keeps to all conditions of the general permit"
     if given.weather:
         out.append(_weather(book))

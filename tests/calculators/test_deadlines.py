@@ -39,14 +39,14 @@ def find(events: tuple[Event, ...], words: str) -> Event:
 # track, start, options, words of the title, last day, citation
 CHAINS = [
     ("exemption", "2027-05-01", {}, "decides whether", "2027-05-16", "30.20(1r)(b)"),
-    ("wetland-general", "2027-03-01", {}, "asks for information", "2027-03-31", "281.36(3g)(h)2."),
+    ("wetland-general", "2027-03-01", {}, "to ask for information", "2027-03-31", "281.36(3g)(h)2."),
     ("wetland-general", "2027-03-01", {}, "First day to begin", "2027-03-31", "281.36(3g)(h)1."),
     ("wetland-general", "2027-03-01", {}, "authorization ends", "2032-03-31", "281.36(3g)(h)5."),
     (
         "wetland-general",
         "2027-03-01",
         {"info_request": "2027-03-11", "info_complete": "2027-04-01"},
-        "asks for information",
+        "to ask for information",
         "2027-04-21",
         "281.36(3g)(h)2.",
     ),
@@ -186,7 +186,7 @@ def test_the_longest_way_without_a_hearing_takes_105_days(book: RuleBook, corpus
 
 SILENCE = [
     ("exemption", "decides whether", "no permit and no contract may be required"),
-    ("wetland-general", "asks for information", "considered authorized"),
+    ("wetland-general", "to ask for information", "considered authorized"),
     ("wetland-individual", "whether the application is complete", "date of closure"),
     ("wetland-individual", "The department decides:", "nothing is granted"),
     ("wetland-individual", "Last day to ask for a public", "no hearing"),
@@ -214,7 +214,7 @@ def test_without_consent_to_inspect_the_15_days_do_not_run(book: RuleBook, corpu
 
 def test_a_clock_that_was_stopped_and_not_started_again_has_no_last_day(book: RuleBook, corpus: Corpus) -> None:
     events = deadlines(book, corpus, "wetland-general", Given(day("2027-03-01"), info_request=day("2027-03-11")))
-    found = find(events, "asks for information")
+    found = find(events, "to ask for information")
     assert found.day == ""
     assert "10 of the 30 days had run" in found.counted
     assert "the other 20" in found.counted
@@ -222,19 +222,19 @@ def test_a_clock_that_was_stopped_and_not_started_again_has_no_last_day(book: Ru
 
 def test_a_request_after_the_30_days_stops_nothing(book: RuleBook, corpus: Corpus) -> None:
     late = Given(day("2027-03-01"), info_request=day("2027-04-01"))
-    found = find(deadlines(book, corpus, "wetland-general", late), "asks for information")
+    found = find(deadlines(book, corpus, "wetland-general", late), "to ask for information")
     assert found.day == "2027-03-31"
     assert "after the 30 days had run" in found.note
 
 
 def test_a_request_on_the_30th_day_still_stops_the_clock(book: RuleBook, corpus: Corpus) -> None:
     last = Given(day("2027-03-01"), info_request=day("2027-03-31"), info_complete=day("2027-04-10"))
-    assert find(deadlines(book, corpus, "wetland-general", last), "asks for information").day == "2027-04-10"
+    assert find(deadlines(book, corpus, "wetland-general", last), "to ask for information").day == "2027-04-10"
 
 
 def test_weather_leaves_it_open_whether_silence_authorizes(book: RuleBook, corpus: Corpus) -> None:
     events = deadlines(book, corpus, "wetland-general", Given(day("2027-03-01"), weather=True))
-    assert "does not say whether silence" in find(events, "asks for information").silence
+    assert "does not say whether silence" in find(events, "to ask for information").silence
     assert find(events, "inspects the site").day == ""
     assert find(events, "authorization ends").day == ""
 
