@@ -101,9 +101,10 @@ def _within(known: Known, node: Node) -> tuple[Status, str, str]:
         words.append(factor[1])
     if span is None or span.low is None or span.low < bound or (span.low == bound and not span.low_open):
         return Status.MET, "", ""
-    product = " × ".join(words) + (f" = {show(bound, 'ft3')}" if len(words) > 1 else "")
+    total = show(bound, "ft3")
+    hold = f"{total}, all that {' × '.join(words)} can hold" if len(words) > 1 else f"{total}, the earlier job's volume"
     enough = f"{show(bound, 'ft3')} ({show(convert(bound, 'ft3', 'yd3'), 'yd3')}) or less"
-    return Status.NOT_MET, f"{span_text(span, 'ft3')} > {product}", enough
+    return Status.NOT_MET, f"{span_text(span, 'ft3')} > {hold}", enough
 
 
 def _factor(known: Known, name: str) -> tuple[Fraction, str] | None:
