@@ -197,7 +197,7 @@ class Assistant:
             as_of=conversation.as_of or date.today(),  # noqa: DTZ011 - the user's own day
             book=self.book,
             corpus=self.corpus,
-            search=self._search(question, clock) if search else lambda _query, _k: [],
+            search=self._search(question, clock) if search else lambda _query, _k, _boosts: [],
             clock=clock,
         )
         asked = Asked(conversation.id, understood.message, question.intent, scene.messages, facts)
@@ -210,13 +210,13 @@ class Assistant:
 
         return embed
 
-    def _search(self, question: Question, clock: Clock) -> Callable[[str, int], list[Any]]:
-        def search(query: str, k: int) -> list[Any]:
+    def _search(self, question: Question, clock: Clock) -> Callable[[str, int, Mapping[str, float]], list[Any]]:
+        def search(query: str, k: int, boosts: Mapping[str, float]) -> list[Any]:
             from index.glossary import expand
 
             with clock.stage("search"):
-                vector = question.vector if query == question.query else None
-                return self.searcher.search(query, k, expansions=expand(query), vector=vector)
+                # The question's one embedding serves every search for it; only the words differ.
+                return self.searcher.search(query, k, expansions=expand(query), boosts=boosts, vector=question.vector)
 
         return search
 

@@ -24,6 +24,8 @@ def draft(scene: Situation) -> Draft | None:
     if not question.citations or question.intent in {Intent.VERDICT, Intent.FEE, Intent.PENALTY, Intent.DEADLINE}:
         return None
     there = [name for name in question.citations if _is_there(name, scene.corpus)]
+    if there and question.intent is Intent.OUTSIDE:
+        return None
     asks = question.intent is Intent.CITATION
     if there and (asks or any(_labels(name) for name in there)):
         return said(there, scene)
@@ -81,7 +83,7 @@ def _nearest(name: str, scene: Situation) -> Provision | None:
         parent = Citation.parse(name).parent
     except RiparianError:
         return None
-    for hit in scene.search(scene.question.query or scene.question.text, 12):
+    for hit in scene.hits:
         found = scene.corpus.find(hit.citation)
         if found is not None and parent is not None and found.parent == str(parent):
             return found

@@ -11,7 +11,9 @@ from assistant.answers import show, words
 from assistant.answers.assemble import Draft
 from assistant.answers.types import Event
 from assistant.calculators.deadlines import TRACKS, cautions, deadlines
+from assistant.calculators.events import after, before
 from assistant.calculators.given import Given
+from assistant.calculators.steps import COUNTING, plus
 from assistant.quantities.values import When
 from assistant.rules.results import Caution, Finding, MissingFact, Status
 from corpus.errors import RiparianError
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 _TRACKS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "exemption": (("30.20(1r)",), ("application_date",)),
     "wetland-general": (("281.36(3g)(h)", "281.36(3g)(i)"), ("application_date", "authorization_date")),
-    "wetland-individual": (("281.36(3m)", "281.36(3p)"), ("application_date", "notice_date", "comment_end_date")),
+    "wetland-individual": (("281.36(3m)", "281.36(3p)"), ("application_date", "notice_date", "hearing_completed_date", "comment_end_date")),
     "review": (("281.36(3q)",), ("decision_date", "petition_date")),
     "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("notice_date",)),
     "ditch-notice": (("30.20(1g)(a)",), ("in_water_work_date",)),
@@ -46,6 +48,15 @@ _GIVEN = {
     "project_end": "project_completed_date",
     "authorization": "authorization_date",
 }
+LAST = "the last day"
+_WHEN = re.compile(r"\b(?:when|by when|until when|how (?:long|soon|early|late)|latest|last day|deadline|what (?:day|date)|date of|due)\b", re.IGNORECASE)
+_STARTS = {
+    "wgp-hearing-request-30d": "notice_date",
+    "wip-hearing-request-20d": "notice_date",
+    "review-response-15d": "petition_date",
+    "fish-habitat-report-30d": "installation_date",
+    "escrow-purchase-30d": "notice_date",
+}
 _STOP = frozenset("the a an of to in on for and or is are was be do does i we my our you it its that this what which when how long have has had by from".split())
 
 
@@ -54,25 +65,34 @@ def draft(scene: Situation) -> Draft | None:
     track = track_of(scene)
     events = events_of(track, scene) if track else ()
     computed = [event for event in events if event.day and event.counted != "given"]
-    if not computed or track is None:
+    if not computed:
+        computed = [event] if (event := single(scene)) else []
+        events = tuple(computed)
+    if not computed:
         return None
     asked = _asked(computed, scene)
     at = computed.index(asked)
     shown = tuple(event for event in computed[max(0, at - 1) : at + 2] if event is not asked)
     barred = _barred(scene)
     lifting = _lifting(barred, scene)
-    said = (*cautions(scene.corpus, track),)
+    said = (*cautions(scene.corpus, track),) if track else (COUNTING,)
     return Draft(
         headline=_headline(asked, scene),
         body=(*([_counted(asked)] if asked.counted else []),),
         rows=tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in barred),
         events=shown,
+        clock=events,
         questions=tuple(f"{one.question} {one.why}".strip() for one in lifting),
         missing=lifting,
         checks=scene.findings,
         results=tuple(text for event in events for text in _texts(event)) + said,
         warnings=tuple(Caution(text, "", "counting") for text in said),
     )
+
+
+def asks_when(scene: Situation) -> bool:
+    """Return whether a question asks for a day or a length of time."""
+    return _WHEN.search(scene.question.text) is not None
 
 
 def track_of(scene: Situation) -> str | None:
@@ -106,6 +126,29 @@ def events_of(track: str, scene: Situation) -> tuple[Event, ...]:
         return deadlines(scene.book, scene.corpus, track, Given(start, **more))
     except RiparianError:
         return ()
+
+
+def single(scene: Situation) -> Event | None:
+    """Return the day that one threshold's own clock gives, for procedures that are no track: a lead time back from the planned day,
+    or a limit on from the day that starts it."""
+    order = {citation: rank for rank, citation in enumerate(scene.ranked)}
+    fits = [one for one in scene.book.thresholds.values() if one.unit == "day" and one.role == "deadline" and one.citation in order]
+    kind = str(scene.values.get("permit_kind", ""))
+    for one in sorted(fits, key=lambda one: (not _of_permit(one.regime, kind), order[one.citation])):
+        starts = one.clock.start if one.clock else (_STARTS[one.id],) if one.id in _STARTS else ()
+        ends = one.clock.ends if one.clock else ()
+        count = int(one.numbers[0])
+        start = next((day for name in starts if (day := _day(scene, name))), None)
+        end = next((day for name in ends if name != "today" and (day := _day(scene, name))), None)
+        if one.operator == ">=" and end is not None and start is None:
+            return Event(plus(end, -count).isoformat(), LAST, before(count, end, "the planned day"), "", one.citation)
+        if one.operator != ">=" and start is not None:
+            return Event(plus(start, count).isoformat(), LAST, after(count, start, "the day that starts the clock"), "", one.citation)
+    return None
+
+
+def _of_permit(regime: str, kind: str) -> bool:
+    return kind.removesuffix("_permit").replace("_", "-") in regime if kind else True
 
 
 def ending(citation: str, scene: Situation) -> Event | None:
@@ -157,8 +200,8 @@ def _asked(events: Sequence[Event], scene: Situation) -> Event:
     wanted = set(_stems(scene.question.text))
 
     def score(event: Event) -> float:
-        own = set(_stems(f"{event.title} {event.silence}"))
-        return 2 * len(wanted & own) - min(order.get(event.citation, 9), 9) * 0.5
+        title, silence = set(_stems(event.title)), set(_stems(event.silence))
+        return 2 * len(wanted & title) + len(wanted & silence - title) - min(order.get(event.citation, 9), 9) * 0.5
 
     return max(events, key=score)
 

@@ -13,11 +13,13 @@ from assistant.answers.points import points
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
 from assistant.quantities.values import DontKnow
+from assistant.rules.reader import walk
 from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
 from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
 
 QUESTIONS = 3
+_FEW = 2
 _PLACES = re.compile(r"Great Lakes|(?:Lake|Green|St\. Louis|Door|Douglas) (?:Michigan|Superior|Bay|River|County)")
 _MANY = 4
 
@@ -34,6 +36,7 @@ class Scene:
         book: the rule book.
         corpus: the loaded law.
         message: the user's words.
+        ranked: what the search finds for the question, best first.
     """
 
     verdict: Verdict
@@ -43,6 +46,7 @@ class Scene:
     book: Any
     corpus: Corpus
     message: str = ""
+    ranked: tuple[str, ...] = ()
 
     @property
     def deciding(self) -> PathwayResult | None:
@@ -67,12 +71,12 @@ def verdict(scene: Scene) -> Draft:
         return needs_facts(scene)
     label, deciding = scene.verdict.label, scene.deciding
     failed = scene.failed
-    shown = [*(finding for path in failed for finding in _deciding(path, scene)), *_own(deciding, scene)]
+    shown = [*(finding for path in _telling(failed, scene) for finding in _deciding(path)), *_own(deciding, scene)]
     rows = [show.row(finding, scene.book.thresholds, scene.facts) for finding in _once(shown)]
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        body=(*_lifted(deciding, scene), *_contrast(deciding, scene)),
+        body=(*_lifted(deciding, scene), *_contrast(deciding, scene), *_elsewhere(deciding, scene)),
         conditions=points(deciding, scene.book),
         rows=tuple(rows),
         questions=questions(scene),
@@ -95,7 +99,10 @@ def headline(scene: Scene) -> str:
     if _which_is_open(scene):
         parent = scene.corpus.get(authority).parent
         authority = parent or authority
-    return f"{said} [{authority}]" if scene.corpus.find(authority) is not None else said
+    # The wetland section has its standards in common; elsewhere a path has standards of its own.
+    standards = "" if authority.startswith("281.36") or path.kind == "individual_permit" else path.standards
+    cites = [one for one in dict.fromkeys((authority, standards)) if one and scene.corpus.find(one) is not None]
+    return f"{said} [{'; '.join(cites)}]" if cites else said
 
 
 def _which_is_open(scene: Scene) -> bool:
@@ -246,6 +253,20 @@ def _contrast(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _elsewhere(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
+    """Return the rules outside the loaded text that what was stated brings into play (state land, say), with the note that names them."""
+    if path is None:
+        return ()
+    held = {finding.condition for finding in path.findings if finding.status is Status.MET and finding.value is not None}
+    lines = []
+    for node in walk(scene.book.pathways[path.pathway].tree):
+        finding = next((one for one in path.findings if one.condition == node.id), None)
+        in_play = bool(node.when) and all(condition.id in held for condition in node.when)
+        if node.kind == "gap" and in_play and finding is not None and scene.corpus.find(finding.citation) is not None:
+            lines.append(f"{finding.title[:1].upper()}{finding.title[1:]}: {finding.reason}. [{finding.citation}]")
+    return tuple(lines)
+
+
 def _because(scene: Scene) -> str:
     reasons = [_reason(finding, scene) for path in scene.failed[:1] for finding in _failing(path)]
     if not reasons and scene.deciding is not None and scene.deciding.status is Status.NOT_MET:
@@ -260,7 +281,7 @@ def _reason(finding: Finding, scene: Scene) -> str:
         has = words.value(finding.value) if isinstance(finding.value, str) else ""
         more = finding.arithmetic or finding.reason
         tail = f" (here: {has})" if has else (f" ({more})" if more else "")
-        return f"one condition does not hold: {_lower(show.title(finding))}{tail}"
+        return f"the rule asks for this, and it is not so here: {_lower(show.title(finding))}{tail}"
     return show.against(finding, threshold)
 
 
@@ -326,7 +347,26 @@ def _failing(path: PathwayResult) -> list[Finding]:
     return failed or [finding for finding in path.findings if finding.status is Status.NOT_MET]
 
 
-def _deciding(path: PathwayResult, scene: Scene) -> list[Finding]:
+def _telling(failed: Sequence[PathwayResult], scene: Scene) -> list[PathwayResult]:
+    """Return the failed paths worth telling: the first, those that failed on a number, and the one that the question is about."""
+    first = scene.ranked[0] if scene.ranked else ""
+    return [
+        path
+        for at, path in enumerate(failed)
+        if at == 0
+        or any(finding.threshold for finding in _failing(path))
+        or (first and first.startswith(path.standards or path.citation))
+        or _made_for(path, scene)
+    ]
+
+
+def _made_for(path: PathwayResult, scene: Scene) -> bool:
+    """Return whether a path is made for this very kind of work, and not one of those that are open to many kinds."""
+    activities = scene.book.pathways[path.pathway].activities
+    return scene.verdict.activity in activities and len(activities) <= _FEW
+
+
+def _deciding(path: PathwayResult) -> list[Finding]:
     """Return what to show of a pathway that failed: why it failed, and which of its limits hold all the same."""
     own = [finding for finding in path.findings if finding.threshold and finding.value is not None and finding.applies]
     return [*_failing(path), *own]
@@ -336,12 +376,16 @@ def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     if path is None:
         return []
     asked = {missing.fact for missing in scene.verdict.missing[:QUESTIONS]}
-    limits = [finding for finding in path.findings if finding.threshold and finding.applies and not finding.duty]
-    return [
-        finding
-        for finding in limits
-        if finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked
-    ]
+    said = {fact.name for fact in scene.facts if fact.origin == "user"}
+    shown = []
+    for finding in path.findings:
+        if not finding.applies or finding.duty or not finding.citation:
+            continue
+        limit = finding.threshold and (finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked)
+        # What was stated and counts is shown too, so that a reader sees it was heard.
+        if limit or (finding.value is not None and finding.fact in said and path.kind != "individual_permit"):
+            shown.append(finding)
+    return shown
 
 
 def _once(findings: Iterable[Finding]) -> list[Finding]:

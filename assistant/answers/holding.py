@@ -24,7 +24,8 @@ def touched(scene: Situation) -> list[Finding]:
     now = [finding for finding in held if fresh & {finding.fact, *finding.inputs}]
     chosen = now or held
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
-    return sorted(chosen, key=lambda finding: order.get(finding.citation, len(order)))
+    # A number tells more than a choice between branches.
+    return sorted(chosen, key=lambda finding: (finding.role == "choice", order.get(finding.citation, len(order))))
 
 
 def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
@@ -38,6 +39,8 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     if not found:
         return None
     near = _near(found, scene)
+    if verdict is not None and near[0].role == "deadline":
+        verdict = Verdict("none", verdict.activity, None)
     path = _path(verdict, near)
     rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
     body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)

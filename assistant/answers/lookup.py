@@ -20,6 +20,7 @@ NEAR_ELSEWHERE = 0.96
 MOST = 3
 LISTED = 6
 LIST_SIZE = 1500
+PROCEDURE = 1900
 _SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
 _STOP = frozenset(
     "the a an of to in on for and or is are was be do does did i we my our you it its this that what which who how when where long many "
@@ -73,6 +74,9 @@ def provisions(scene: Situation) -> Draft:
     missing = beyond_text(scene, hits)
     if missing is not None:
         return missing
+    which = which_permit(scene)
+    if which is not None:
+        return which
     blocks = _blocks([hit.citation for hit in _chosen(hits)], scene)
     lines = [_quoted(block, scene, query) for block in blocks]
     headline, *rest = lines
@@ -80,6 +84,35 @@ def provisions(scene: Situation) -> Draft:
     return Draft(
         headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later(cited, scene)
     )
+
+
+def which_permit(scene: Situation) -> Draft | None:
+    """Return the answer for each permit, and the question which one, where the answer differs by permit and none is named."""
+    if "permit_kind" in scene.values or scene.question.activity or not re.search(r"\b(?:my|our|the|this|a) permit\b", scene.words):
+        return None
+    limits: dict[str, Any] = {}
+    for citation in scene.ranked[:6]:
+        for threshold in scene.book.thresholds.values():
+            permit = threshold.regime.replace("-", "_")
+            if threshold.citation == citation and threshold.fact in _TERMS and permit in scene.book.facts["permit_kind"].choices:
+                limits.setdefault(permit, threshold)
+    if len(limits) < 2:
+        return None
+    kind = scene.book.facts["permit_kind"]
+    lines = [f"{name.replace('_', ' ')}: “{_sentence_with(one, scene)}” [{one.citation}]" for name, one in limits.items()]
+    missing = (MissingFact("permit_kind", kind.question, kind.why, ""),)
+    return Draft(
+        headline="It depends on the permit.", body=("\n".join(f"- {line}" for line in lines),), questions=(f"{kind.question} {kind.why}",), missing=missing
+    )
+
+
+_TERMS = {"permit_term", "authorization_age"}
+
+
+def _sentence_with(threshold: Any, scene: Situation) -> str:
+    own = _own(threshold.citation, scene)
+    quote = " ".join(threshold.quote.split())
+    return quote if quote in own else own
 
 
 def _chosen(hits: Sequence[Any]) -> list[Any]:
@@ -154,7 +187,7 @@ def outside(scene: Situation) -> Draft:
     neighbour = beyond.neighbouring(scene.question.topics, scene.corpus)
     if neighbour is not None:
         return neighbour
-    hits = scene.search(scene.question.query or scene.question.text, 3)
+    hits = scene.hits
     near = scene.corpus.find(hits[0].citation) if hits else None
     return beyond.nothing(scene.corpus, near)
 
@@ -192,19 +225,23 @@ def _own(citation: str, scene: Situation) -> str:
 
 
 def _part(citation: str, scene: Situation, query: str) -> str:
-    """Return a provision's words, or of a long one the sentences that share most with the question."""
+    """Return a provision's words, or of a long one the sentences that share most with the question.
+
+    What a procedure asks for stands in all of its sentences, so that a procedure is quoted whole.
+    """
     own = _own(citation, scene)
-    if len(own) <= 520:
+    if len(own) <= (PROCEDURE if scene.question.intent is Intent.PROCEDURE else 520):
         return own
-    asked = {_stem(word) for word in _content(query)}
+    asked = {_stem(word) for word in content(query)}
     parts = _SENTENCE.split(own)
-    scores = [len(asked & {_stem(word) for word in _content(part)}) for part in parts]
+    scores = [len(asked & {_stem(word) for word in content(part)}) for part in parts]
     best = sorted(range(len(parts)), key=lambda i: (-scores[i], i))[:2]
     return " ... ".join(parts[i] for i in sorted(best))
 
 
-def _content(text: str) -> Iterable[str]:
-    return (word for word in re.findall(r"[a-z]+", text.lower()) if word not in _STOP and len(word) > 2)
+def content(text: str) -> list[str]:
+    """Return the words of a text that say what it is about."""
+    return [word for word in re.findall(r"[a-z]+", text.lower()) if word not in _STOP and len(word) > 2]
 
 
 def _stem(word: str) -> str:
@@ -217,7 +254,7 @@ def _stem(word: str) -> str:
 def _wanted(text: str) -> list[str]:
     """Return the nouns that a "what is the biggest X", "how many Y" asks for."""
     found = re.findall(r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|which|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)", text.lower())
-    return [word for group in found for word in _content(group)]
+    return [word for group in found for word in content(group)]
 
 
 def _vocabulary(scene: Situation) -> frozenset[str]:
@@ -230,7 +267,7 @@ _CACHE: dict[str, frozenset[str]] = {}
 def _stems_of(corpus: Any) -> frozenset[str]:
     if corpus.sha256 not in _CACHE:
         _CACHE.clear()
-        _CACHE[corpus.sha256] = frozenset(_stem(word) for provision in corpus.provisions for word in _content(provision.text))
+        _CACHE[corpus.sha256] = frozenset(_stem(word) for provision in corpus.provisions for word in content(provision.text))
     return _CACHE[corpus.sha256]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 # Provisions that the calculators answer from; a question whose best provision is another one is a look-up.
 _FEES = ("281.36(12)(a)", "281.36(12)(c)2.", "281.36(12)(e)", "281.36(11)(a)", "281.36(3g)(h)1.", "281.36(3m)(a)", "281.36(12)")
 _PENALTIES = ("281.36(14)(a)", "281.36(14)(b)", "281.36(14)(c)", "281.36(14)(e)", "281.36(14)")
+_AGENCIES = "281.36(12)(e)"
 _RATIOS = ("281.36(3r)(d)1.", "281.36(3r)(d)2.", "281.36(3r)(d)")
 _PURPOSE = {
     "hazardous_waste_treatment": "hazardous_waste",
@@ -35,7 +37,8 @@ def draft(scene: Situation) -> Draft | None:
     """Return the computed answer, None where the question is not one for a calculator."""
     best = scene.ranked[:2]
     try:
-        if scene.question.intent is Intent.PENALTY:
+        counted = {"violation_days", "times_found_in_violation"} & set(scene.values)
+        if scene.question.intent is Intent.PENALTY or (counted and _any(best, _PENALTIES)):
             return _forfeiture(scene) if _any(best, _PENALTIES) else None
         if scene.question.intent is Intent.FEE:
             return _fees(scene) if _any(best, _FEES) else None
@@ -82,6 +85,9 @@ def _fees(scene: Situation) -> Draft:
     else:
         cite = "; ".join(dict.fromkeys(line.citation for line in lines if "surcharge" not in line.text))
         headline = f"The application fee in this text is {words.joined(heads)}. [{cite}]"
+    if values.get("applicant_kind") == "local_government" or re.search(r"\b(?:town|village|city|county)\b", scene.words):
+        at = scene.corpus.get(_AGENCIES)
+        lines.append(Line(f"only federal and state agencies are free of it: “{' '.join(at.text.split())}”", _AGENCIES))
     return _computed(headline, lines, cautions, scene)
 
 
@@ -112,8 +118,10 @@ def _mitigation(scene: Situation) -> Draft | None:
     outside = _number(values.get("outside_mitigation_ratio"))
     near = values.get("same_watershed")
     distance = _number(values.get("mitigation_distance"), "mile")
-    if acres is None or (outside is None and near is None and distance is None):
+    if outside is None and near is None and distance is None:
         return None
+    if acres is None:
+        return _ratio(scene, outside, near, distance)
     found = mitigation(
         scene.book,
         scene.corpus,
@@ -133,6 +141,23 @@ def _mitigation(scene: Situation) -> Draft | None:
         high = words.with_unit(words.number(found.acres_most), "acre")
         headline = f"From {low} to {high}, and the text does not settle which. [{cites}]"
     return _computed(headline, found.lines, found.cautions, scene)
+
+
+def _ratio(scene: Situation, outside: Fraction | None, near: object, distance: Fraction | None) -> Draft:
+    """Return the ratio alone, where the acres affected are not said."""
+    found = mitigation(
+        scene.book,
+        scene.corpus,
+        Fraction(1),
+        outside_ratio=outside,
+        same_watershed=near if isinstance(near, bool) else None,
+        distance=distance,
+    )
+    ratio = words.number(found.ratio_least)
+    lines = found.lines[:-1]
+    cites = "; ".join(dict.fromkeys(line.citation for line in lines))
+    least = "" if found.settled else "at least "
+    return _computed(f"The ratio is {least}{ratio} acres for each acre affected. [{cites}]", lines, found.cautions, scene)
 
 
 def _computed(headline: str, lines: Sequence[Line], cautions: Iterable[str], scene: Situation) -> Draft:

@@ -22,9 +22,11 @@ def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     if path.kind == "standard":
         return tuple(_written(line) for line in _walk(book.pathways[path.pathway].tree, {f.condition: f for f in path.findings}, book))
     groups: dict[str, list[str]] = {}
+    single = [cites.copy().pop() for cites in _by_subdivision(path).values() if len(cites) == 1]
     for finding in path.findings:
         if is_open(finding):
-            titles = groups.setdefault(_subdivision(finding.citation), [])
+            place = finding.citation if finding.citation in single else _subdivision(finding.citation)
+            titles = groups.setdefault(place, [])
             text = point(finding, book)
             if text not in titles:
                 titles.append(text)
@@ -32,6 +34,14 @@ def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     for citation, titles in groups.items():
         merged.setdefault(" and ".join(titles[:2]) if len(titles) < 3 else titles[0], []).append(citation)
     return tuple(_written((text, tuple(cites))) for text, cites in merged.items())
+
+
+def _by_subdivision(path: PathwayResult) -> Mapping[str, set[str]]:
+    out: dict[str, set[str]] = {}
+    for finding in path.findings:
+        if is_open(finding):
+            out.setdefault(_subdivision(finding.citation), set()).add(finding.citation)
+    return out
 
 
 def point(finding: Finding, book: Any) -> str:
@@ -72,8 +82,8 @@ def _walk(node: Any, findings: Mapping[str, Finding], book: Any) -> list[_Line]:
 def _settled(node: Any, findings: Mapping[str, Finding]) -> bool:
     """Return whether everything below a node is met."""
     leaves = list(_leaves(node))
-    held = [findings[leaf.id] for leaf in leaves if leaf.id in findings]
-    return bool(held) and all(finding.status is Status.MET for finding in held if finding.applies)
+    held = [findings[leaf.id] for leaf in leaves if leaf.id in findings and findings[leaf.id].applies]
+    return bool(held) and all(finding.status is Status.MET for finding in held)
 
 
 def _leaves(node: Any) -> Iterable[Any]:

@@ -21,7 +21,17 @@ if TYPE_CHECKING:
     from assistant.conversation import Conversation
     from assistant.rules.book import RuleBook
 
-_ENOUGH = 4
+_ENOUGH = 3
+_BOOST = 0.4
+_PERMITS: Mapping[str, tuple[str, ...]] = {
+    "wetland_general_permit": ("281.36(3g)",),
+    "wetland_individual_permit": ("281.36(3m)", "281.36(3n)", "281.36(3p)", "281.36(3q)", "281.36(3r)", "281.36(3s)"),
+    "dredging_individual_permit": ("30.20(2)",),
+    "dredging_contract": ("30.20(2)(b)",),
+}
+_NEAR = 4
+# Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
+_PROCEDURES = ("30.20(1r)", "30.20(2)(d)", "281.36(3g)(f", "281.36(3g)(g)", "281.36(3g)(h)", "281.36(3m)", "281.36(3p)", "281.36(3q)", "281.36(9)", "281.36(13)", "281.36(14)")
 HELLO = (
     "Ask me about work in Wisconsin's lakes, streams and wetlands: whether you need a permit, how much you may do, when, what it costs, "
     "and what to file."
@@ -40,7 +50,7 @@ class Situation:
         as_of: the day of asking.
         book: the rule book.
         corpus: the loaded law.
-        search: query and number to hits.
+        search: query, number and boosts to hits.
         clock: counts time by stage.
     """
 
@@ -51,7 +61,7 @@ class Situation:
     as_of: date
     book: RuleBook
     corpus: Corpus
-    search: Callable[[str, int], list[Any]]
+    search: Callable[[str, int, Mapping[str, float]], list[Any]]
     clock: Any
 
     @cached_property
@@ -77,11 +87,17 @@ class Situation:
     def hits(self) -> list[Any]:
         """What the search finds: for the question with its story, and for its own words, added up."""
         query = self.question.query or self.question.text
-        found = self.search(query, 12)
-        if self.question.text.strip() == query.strip() or len(self.question.text.split()) < _ENOUGH:
+        found = self.search(query, 12, self.boosts)
+        if self.question.text.strip() == query.strip() or len(lookup.content(self.question.text)) < _ENOUGH:
             return found
-        own = {hit.citation: hit.score for hit in self.search(self.question.text, 24)}
+        own = {hit.citation: hit.score for hit in self.search(self.question.text, 24, self.boosts)}
         return sorted(found, key=lambda hit: -(hit.score + own.get(hit.citation, 0.0)))
+
+    @cached_property
+    def boosts(self) -> Mapping[str, float]:
+        """What the permit at stake adds to the search: the provisions of its own subsections."""
+        own = _PERMITS.get(str(self.values.get("permit_kind", "")), ())
+        return {one.citation: _BOOST for one in self.corpus.provisions if one.citation.startswith(own)} if own else {}
 
     @cached_property
     def verdict(self) -> Verdict | None:
@@ -121,15 +137,36 @@ def _draft(scene: Situation) -> Draft:
     if question.intent is Intent.OUTSIDE:
         return lookup.outside(scene)
     mistaken = premises.find(scene)
-    if question.intent is Intent.VERDICT:
+    if question.intent is Intent.VERDICT or _is_about_a_project(scene):
         draft = _verdict(scene)
-    elif question.intent is Intent.DEADLINE:
-        draft = clocks.draft(scene) or lookup.draft(scene)
-    elif question.intent in {Intent.FEE, Intent.PENALTY}:
-        draft = money.draft(scene) or lookup.draft(scene)
     else:
-        draft = money.draft(scene) or lookup.draft(scene)
+        draft = _looked_up(scene)
     return premises.correct(draft, mistaken, scene) if mistaken else draft
+
+
+def _looked_up(scene: Situation) -> Draft:
+    """Return the answer to a question that asks for no verdict: a date, a sum, a limit, a meaning, a procedure."""
+    if scene.question.intent is Intent.DEADLINE or clocks.asks_when(scene):
+        dated = clocks.draft(scene)
+        if dated is not None:
+            return dated
+    return money.draft(scene) or lookup.draft(scene)
+
+
+def _is_about_a_project(scene: Situation) -> bool:
+    """Return whether a look-up states so much of a project that the verdict is the answer: its facts touch the path's own limits."""
+    if scene.question.intent not in {Intent.LOOKUP, Intent.DEFINITION, Intent.PROCEDURE} or not scene.question.activity:
+        return False
+    verdict = scene.verdict
+    if verdict is None or verdict.label in {"none", "needs_facts"} or clocks.asks_when(scene):
+        return False
+    fresh = {fact.name for fact in scene.understood.facts}
+    paths = [path for path in verdict.considered if path.kind in {"exemption", "general_permit"}]
+    return any(
+        finding.threshold and finding.value is not None and finding.applies and fresh & {finding.fact, *finding.inputs}
+        for path in paths
+        for finding in path.findings
+    )
 
 
 def _verdict(scene: Situation) -> Draft:
@@ -137,23 +174,47 @@ def _verdict(scene: Situation) -> Draft:
     if verdict is None:
         return lookup.unknown_activity(scene)
     whole = compose.Scene(
-        verdict, scene.findings, scene.facts, scene.understood.doubts, scene.book, scene.corpus, scene.understood.message
+        verdict, scene.findings, scene.facts, scene.understood.doubts, scene.book, scene.corpus, scene.understood.message, scene.ranked
     )
-    if _beside_the_path(whole):
+    if _beside_the_path(whole, scene):
         held = holding.draft(scene, verdict)
         if held is not None:
             return held
-    return lookup.draft(scene) if verdict.label == "none" else compose.verdict(whole)
+    if verdict.label == "none" or _about_procedure(whole, scene):
+        return _looked_up(scene)
+    return compose.verdict(whole)
 
 
-def _beside_the_path(whole: compose.Scene) -> bool:
-    """Return whether the question is about a limit that stands beside the pathways: what was stated touches none of theirs."""
-    if whole.verdict.label == "needs_facts":
+def _about_procedure(whole: compose.Scene, scene: Situation) -> bool:
+    """Return whether a question put as "may I" is about a step of a procedure: no limit of a path is touched, and what the search
+    finds first is a provision of procedure and not of a path."""
+    if _touched_in_paths(whole) or not scene.ranked:
         return False
+    standards = {finding.citation for path in whole.verdict.considered for finding in path.findings if path.kind == "standard" or finding.duty}
+    own = {finding.citation for path in (*whole.failed, whole.deciding) if path for finding in path.findings if not finding.duty}
+    first = scene.ranked[0]
+    procedural = any(first.startswith(start) for start in _PROCEDURES)
+    return (first in standards and first not in own) or (procedural and first not in own)
+
+
+def _touched_in_paths(whole: compose.Scene) -> set[str]:
     paths = [path for path in (*whole.failed, whole.deciding) if path is not None and path.kind != "standard"]
-    in_paths = {finding.condition for path in paths for finding in path.findings if finding.value is not None and not finding.duty}
-    touched = {finding.condition for finding in whole.checks if finding.value is not None and finding.applies}
-    return bool(touched) and not touched & in_paths and not whole.failed
+    if whole.verdict.label == "needs_facts":
+        paths = [path for path in whole.verdict.considered if path.kind in {"exemption", "general_permit"}]
+    return {
+        finding.condition
+        for path in paths
+        for finding in path.findings
+        if finding.threshold and finding.value is not None and finding.applies and not finding.duty
+    }
+
+
+def _beside_the_path(whole: compose.Scene, scene: Situation) -> bool:
+    """Return whether the question is about a limit that stands beside the pathways: what was stated touches none of theirs, and the
+    search finds that limit among the first."""
+    near = scene.ranked[:_NEAR]
+    touched = {one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near}
+    return bool(touched) and not touched & _touched_in_paths(whole) and not (whole.failed and _touched_in_paths(whole))
 
 
 def asked(conversation: Conversation, answer: Answer) -> Conversation:

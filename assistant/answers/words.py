@@ -144,6 +144,8 @@ def amount(value: Amount, limit: Fraction | None = None) -> str:
         text = with_unit(low, value.unit, one=low == "1")
         return f"about {text}" if rough or value.about else text
     high, _ = near(value.high, limit)
+    if low == high:
+        return f"about {with_unit(low, value.unit, one=low == '1')}"
     return f"{low} to {with_unit(high, value.unit)}" if value.unit != "usd" else f"${low} to ${high}"
 
 
