@@ -64,7 +64,7 @@ def claim(
         if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
-        if item is not None and not _out_of_question(item, hit.cue.fact, kinds.get(hit.cue.fact)):
+        if item is not None and not _out_of_question(item, hit.cue.fact, kinds.get(hit.cue.fact), scene):
             around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
             item.claim(hit.cue.weight, len(around_it) + _FURTHER * len(_BOUND.findall(around_it)), hit.cue.fact)
     for item in found:
@@ -79,23 +79,32 @@ def claim(
                 if (
                     item.code == code
                     and item.label not in _UNTIL
-                    and not _out_of_question(item, name, kinds.get(name))
+                    and not _out_of_question(item, name, kinds.get(name), scene)
                     and all(claim[0] == BARE for claim in item.claims)
                 ):
                     item.claim(BARE, 0, name)
 
 
-def _out_of_question(item: Item, fact: str, kind: FactKind | None) -> bool:
+def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene) -> bool:
     """Tell whether a number cannot be a fact, whatever the words: what is added is not earlier, a year is no day of work."""
     if item.more and fact.startswith("earlier_"):
         return True
     value = item.value
     if isinstance(value, Amount):
         return kind is not None and value.unit in _UNFIT.get(kind.unit or "", ())
-    if not (isinstance(value, When) and isinstance(value.low, date) and isinstance(value.high, date)):
+    if not isinstance(value, When):
         return False
-    days = (value.high - value.low).days
-    return (fact.startswith("in_water") and days > _YEAR) or (fact == "removal_date" and days > _MONTH)
+    days = _length(value)
+    if fact.startswith("in_water"):
+        return days > (_MONTH if scene.activity == "seasonal_structure" else _YEAR)
+    return fact == "removal_date" and days > _MONTH
+
+
+def _length(value: When) -> int:
+    """Return about how many days an interval spans."""
+    if isinstance(value.low, date) and isinstance(value.high, date):
+        return (value.high - value.low).days
+    return ((value.high.month - value.low.month) * 30 + value.high.day - value.low.day) % 365
 
 
 def _at(found: Sequence[Item], start: int) -> Item | None:

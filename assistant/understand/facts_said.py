@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,6 +20,7 @@ DONT_KNOW = "?"
 _SILENT = "-"
 # How many words a "not" reaches over: less for a choice, whose words are mostly names of things.
 _FAR, _NEAR = 6, 3
+_INNER_NOT = re.compile(r"\b(?:not|never|hasnt|havent|didnt|isnt|wasnt|wont|dont)\b|n't\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +72,16 @@ def stated(
 def _longest(group: list[Hit]) -> list[Hit]:
     """Return the hits that no longer one of the same fact overlaps; words taken away are gone with what they cover."""
     out: list[Hit] = []
-    for hit in sorted(group, key=lambda one: (one.start - one.end, one.cue.value != _SILENT, not one.cue.literal)):
+    for hit in sorted(group, key=_rank):
         if not any(hit.start < kept.end and kept.start < hit.end and _rivals(hit, kept) for kept in out):
             out.append(hit)
     return [hit for hit in out if hit.cue.value != _SILENT]
+
+
+def _rank(hit: Hit) -> tuple[bool, int, bool, bool]:
+    """Order hits: words taken away for sure (`= ` under `-`) first, then the longer, then the more certain."""
+    silent = hit.cue.value == _SILENT
+    return not (silent and hit.cue.literal), hit.start - hit.end, not silent, not hit.cue.literal
 
 
 def _rivals(hit: Hit, kept: Hit) -> bool:
@@ -91,7 +99,8 @@ def _read(message: str, hit: Hit, cues: FactCues, kind: FactKind) -> Said | None
         return Said(cue.fact, DONT_KNOW, hit.start, hit.end)
     if value == DONT_KNOW or (not cues.plan and (asked(message, hit.start) or supposed(message, hit.start))):
         return None
-    if not negated(message, hit.start, hit.end, reach=_NEAR if kind.type == "choice" else _FAR):
+    inner = "not" not in cue.source and _INNER_NOT.search(message[hit.start : hit.end].lower().replace("’", "'"))
+    if not inner and not negated(message, hit.start, hit.end, reach=_NEAR if kind.type == "choice" else _FAR):
         return Said(cue.fact, value, hit.start, hit.end)
     other = (cues.negated or {}).get(value) or (
         {"yes": "no", "no": "yes"}.get(value) if kind.type == "yes_no" else None
