@@ -245,7 +245,10 @@ def _yards(toks: Sequence[Token], group: Group, heard: _Heard) -> tuple[Group, s
 
 def _bounded(value: Amount, heard: _Heard) -> Quantity:
     about = value.about or (heard.about and not heard.exact)
+    ranged = value.low is not None and value.high is not None and value.low != value.high
     for bound in heard.bounds:
+        if ranged and bound in ("<", ">"):
+            continue  # "mats over 1.5 to 2.5 acres": a place or a purpose, and the range stands
         open_end = bound in ("<", ">", "just <", "just >")
         if bound.endswith(("<", "<=")):
             value = replace(value, low=None, high_open=open_end)

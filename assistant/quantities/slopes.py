@@ -155,9 +155,7 @@ def mix(toks: Sequence[Token], at: int) -> Group | None:
     """Read "30/70", "30-70 mix", "50/50" and "half and half" as shares of a mix."""
     if toks[at].low == "half" and [low(toks, at + k) for k in (1, 2)] == ["and", "half"]:
         return Group(at, at + 3, Shares((Fraction(50), Fraction(50))), "shares")
-    if (toks[at].low == "half" and low(toks, at + 1) in ("of", "2", "are", "is", "the")) or (
-        toks[at].low == "half" and toks[at].kind == "w"
-    ):
+    if toks[at].low == "half":
         return _halves(toks, at)
     if toks[at].kind != "n" or not toks[at].low.isdigit() or len(toks[at].low) > 2:
         return None
@@ -173,10 +171,16 @@ def mix(toks: Sequence[Token], at: int) -> Group | None:
 
 def _halves(toks: Sequence[Token], at: int) -> Group | None:
     """Read "half of it 2 to 4 inches and half 5 to 8 inches": the shares enclose what is shared."""
+    shared = low(toks, at + 1) in ("is", "are", "will") or toks[min(at + 1, len(toks) - 1)].kind == "n"
+    shared = shared or (low(toks, at + 1) == "of" and low(toks, at + 2) in ("it", "them", "the", "those", "these"))
+    if not shared:
+        return None  # "half a mile ..., another watershed" is a length
     for here in range(at + 2, min(at + 16, len(toks))):
         if toks[here].low in (".", "?", "!", ";", "|") and not (here + 1 < len(toks) and toks[here + 1].glued):
             return None
-        if toks[here].low in ("half", "rest", "other") and low(toks, here - 1) in ("and", "the", "other", ","):
+        half = toks[here].low == "half" and low(toks, here - 1) in ("and", "other", ",")
+        rest = toks[here].low in ("rest", "other") and low(toks, here - 1) == "the" and low(toks, here + 1) != "half"
+        if half or rest:
             return Group(at, here + 1, Shares((Fraction(50), Fraction(50))), "shares")
     return None
 

@@ -251,6 +251,9 @@ SLOPES = [
     ("a 30 70 mix", "30/70 shares"),
     ("half and half", "50/50 shares"),
     ("50/50", "50/50 shares"),
+    ("half of it 2 to 4 inches and half 5 to 8 inches", "50/50 shares|2 to 4 in|5 to 8 in"),
+    ("half a mile from the fill, other watershed", "1/2 mile"),
+    ("half an acre, and half of that is dry", "1/2 acre"),
 ]
 
 RANGES = [
@@ -272,6 +275,8 @@ RANGES = [
     ("100 ± 10 sq ft", "100 count|10 ft2"),
     ("100 sq ft plus or minus 10", "90 to 110 ft2"),
     ("$100 to $500", "100 to 500 usd"),
+    ("mats over 1.5 to 2.5 acres", "3/2 to 5/2 acre"),
+    ("up to 25 to 30 feet", "<= 30 ft"),
     ("6 to 8 weeks", "6 to 8 week"),
     ("from 120 to 100 square feet", "100 ft2"),
     ("8 or 9 hundred square feet", "800 to 900 ft2"),
