@@ -13,6 +13,8 @@ from assistant.understand.cues import CODES, CueBook, Hit
 from assistant.understand.facts_items import Item
 
 BARE = 2
+# Share of the best activity's points that keeps another one likely.
+_LIKELY = 0.6
 SIDE = 9
 # A cue on the other side of a comma or an "and" is that much further away, in characters.
 _FURTHER = 15
@@ -46,6 +48,21 @@ class Scene:
         if not scope or fact in self.asked or not (self.activity or self.activities):
             return True
         return self.one_of(scope)
+
+
+def guess(scene: Scene, hits: Iterable[Hit], book: CueBook, known: Iterable[str]) -> Scene:
+    """Return the scene with the activities that most of the cues and known facts belong to, where no activity is known."""
+    if scene.activity or scene.activities:
+        return scene
+    score: dict[str, float] = {}
+    scopes = [hit.cue.scope for hit in hits]
+    scopes += [book.facts[name].scope for name in known if name in book.facts]
+    for scope in scopes:
+        for activity in scope:
+            score[activity] = score.get(activity, 0.0) + 1 / len(scope)
+    best = max(score.values(), default=0.0)
+    likely = frozenset(activity for activity, points in score.items() if points >= _LIKELY * best)
+    return Scene(None, likely, scene.asked)
 
 
 def widths(found: Sequence[Item], scene: Scene) -> None:
@@ -96,7 +113,7 @@ def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene)
         return False
     days = _length(value)
     if fact.startswith("in_water"):
-        return days > (_MONTH if scene.activity == "seasonal_structure" else _YEAR)
+        return not value.whole and days > (_MONTH if scene.activity == "seasonal_structure" else _YEAR)
     return fact == "removal_date" and days > _MONTH
 
 

@@ -10,7 +10,7 @@ from assistant.quantities.values import Value
 from assistant.rules.book import RuleBook
 from assistant.rules.model import FactKind
 from assistant.understand import cues as cue_files
-from assistant.understand.binding import Scene, claim, widths
+from assistant.understand.binding import Scene, claim, guess, widths
 from assistant.understand.cues import CueBook
 from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_items import Span, anchor_of, items, skeleton
@@ -72,6 +72,7 @@ def read_facts(
     kinds = kinds_of(book.facts)
     all_cues = cue_files.load(kinds)
     hits = list(all_cues.find(folded, skeleton(folded, found)))
+    scene = guess(scene, hits, all_cues, known)
     context = Turn(message, folded, known, wanted, turn, scene)
     put_right(context, found)
     claim(folded, found, hits, all_cues, book.facts, scene)

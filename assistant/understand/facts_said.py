@@ -99,7 +99,9 @@ def _read(message: str, hit: Hit, cues: FactCues, kind: FactKind) -> Said | None
         return Said(cue.fact, DONT_KNOW, hit.start, hit.end)
     if value == DONT_KNOW or (not cues.plan and (asked(message, hit.start) or supposed(message, hit.start))):
         return None
-    inner = "not" not in cue.source and _INNER_NOT.search(message[hit.start : hit.end].lower().replace("’", "'"))
+    inner = not any(word in cue.source for word in ("not", "never", "n't", "n'?t")) and _INNER_NOT.search(
+        message[hit.start : hit.end].lower().replace("’", "'")
+    )
     if not inner and not negated(message, hit.start, hit.end, reach=_NEAR if kind.type == "choice" else _FAR):
         return Said(cue.fact, value, hit.start, hit.end)
     other = (cues.negated or {}).get(value) or (
