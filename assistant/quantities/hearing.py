@@ -26,7 +26,7 @@ _FAR = words(
 )
 _STOPS = words(
     "a an the and or but of in on at to from by for with is are was were be been it its i we they he she you my our their this that "
-    "these those if so as per not no than then when while because about around only exactly total left each every all both more less "
+    "these those plus if so as per not no than then when while because about around only exactly total left each every all both more less "
     "have has had do does did can could will would should may might must there here what which who how out up down over under off into "
     "across within until til till apart already now today later before after ago"
 )
@@ -81,7 +81,7 @@ def hear(text: str, toks: Sequence[Token], group: Group, wall: int) -> Reading:
         kind=kind,
         per_year=heard.year,
         unit_said=group.unit_said and kind not in ("number", "count"),
-        bound=heard.bounds[0].removeprefix("just ") if heard.bounds else "",
+        bound=heard.bounds[0].removeprefix("just ") if heard.bounds and not _ranged(value) else "",
         unreadable=doubt,
         label=heard.label,
         noun=heard.noun,
@@ -243,9 +243,13 @@ def _yards(toks: Sequence[Token], group: Group, heard: _Heard) -> tuple[Group, s
     return replace(group, value=volume, kind="volume", also=(length,)), "Do you mean cubic yards, or yards of length?"
 
 
+def _ranged(value: Quantity | None) -> bool:
+    return isinstance(value, Amount) and None not in (value.low, value.high) and value.low != value.high
+
+
 def _bounded(value: Amount, heard: _Heard) -> Quantity:
     about = value.about or (heard.about and not heard.exact)
-    ranged = value.low is not None and value.high is not None and value.low != value.high
+    ranged = _ranged(value)
     for bound in heard.bounds:
         if ranged and bound in ("<", ">"):
             continue  # "mats over 1.5 to 2.5 acres": a place or a purpose, and the range stands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.quantities.numerals import STARTS
-from assistant.quantities.tokens import Token, words
+from assistant.quantities.tokens import Token, low, words
 
 ABOUT, EXACT, MORE, YEAR, EARLIER = "about", "exact", "more", "year", "earlier"
 
@@ -115,10 +115,26 @@ def after(toks: Sequence[Token], at: int) -> tuple[str, int] | None:
     for phrase, effect in _AFTER_INDEX.get(toks[at].low, ()):
         end = at + len(phrase)
         if end <= len(toks) and all(toks[at + k].low == w for k, w in enumerate(phrase)):
-            # "five, maybe six": a hedge before another number belongs to that one
-            ahead = effect == ABOUT and end < len(toks) and (toks[end].kind in "nv" or toks[end].low in STARTS)
-            return None if ahead else (effect, end)
+            return (effect, end) if _stands(toks, phrase, effect, end) else None
     return None
+
+
+_ENDS = words(". , ? ! ; : ) - –") | frozenset(LABELS) | {""}
+_LONE_HEDGES = words("maybe probably about roughly approximately approx")
+
+
+def _stands(toks: Sequence[Token], phrase: tuple[str, ...], effect: str, end: int) -> bool:
+    """Whether the words after a number speak of it, and not of what follows them."""
+    ahead = low(toks, end)
+    numbered = end < len(toks) and (toks[end].kind in "nv" or ahead in STARTS)
+    if effect == ABOUT:
+        # "10 feet maybe" hedges the number; "10 feet, maybe in May" the day, and "five, maybe six" the next one.
+        return not numbered and (len(phrase) > 1 or phrase[0] not in _LONE_HEDGES or ahead in _ENDS)
+    if phrase in (("plus",), ("+",)):
+        return not numbered and ahead not in ("another", "the", "more")
+    if effect == YEAR:
+        return ahead not in ("ago", "before", "later", "after", "from", "earlier")
+    return True
 
 
 def label_before(toks: Sequence[Token], at: int) -> str:

@@ -335,6 +335,9 @@ HEDGES = [
     ("I guess 10 feet", "about 10 ft"),
     ("10 feet I think", "about 10 ft"),
     ("close to 10 feet", "about 10 ft"),
+    ("10 feet, maybe in May", "10 ft"),
+    ("10 feet maybe", "about 10 ft"),
+    ("10 inches deep maybe", "about 10 in"),
     ("prob 6 inches", "about 6 in"),
     ("nearly 10 feet", "about 10 ft"),
     ("some 50 feet", "about 50 ft"),
@@ -472,6 +475,8 @@ RATES = [
     ("60 square feet now and 50 more in fall", "60 ft2|50 ft2"),
     ("plus another 40 square feet", "40 ft2"),
     ("50 more square feet", "50 ft2"),
+    ("60 plus 40 more square feet", "60 ft2|40 ft2"),
+    ("10 yards of muck a year ago", "10 yd3|1 year"),
     ("120 not 100 square feet", "120 ft2|100 ft2"),
     ("100 sq ft, not 120", "100 ft2|120 ft2"),
 ]
