@@ -36,12 +36,19 @@ class Scene:
     """What a message is read in the light of, as far as numbers need it."""
 
     activity: str | None
-    activities: frozenset[str]
+    activities: tuple[str, ...]
     asked: frozenset[str] = frozenset()
 
     def one_of(self, activities: frozenset[str]) -> bool:
         """Tell whether the activity, or one that it could be, is one of these."""
         return self.activity in activities or not activities.isdisjoint(self.activities)
+
+    def rank(self, scope: frozenset[str]) -> int:
+        """Return the place of the first activity, most likely first, that a scope holds."""
+        if not scope:
+            return 0
+        order = (self.activity, *self.activities) if self.activity else self.activities
+        return next((place for place, activity in enumerate(order) if activity in scope), len(order))
 
     def admits(self, fact: str, scope: frozenset[str]) -> bool:
         """Tell whether a cue of this scope counts here; where nothing is known of the activity, every cue does."""
@@ -55,14 +62,18 @@ def guess(scene: Scene, hits: Iterable[Hit], book: CueBook, known: Iterable[str]
     if scene.activity or scene.activities:
         return scene
     score: dict[str, float] = {}
-    scopes = [hit.cue.scope for hit in hits]
+    scopes = [
+        hit.cue.scope for hit in hits if hit.number is None or hit.number[1] - hit.number[0] < hit.end - hit.start
+    ]
     scopes += [book.facts[name].scope for name in known if name in book.facts]
     for scope in scopes:
         for activity in scope:
             score[activity] = score.get(activity, 0.0) + 1 / len(scope)
     best = max(score.values(), default=0.0)
-    likely = frozenset(activity for activity, points in score.items() if points >= _LIKELY * best)
-    return Scene(None, likely, scene.asked)
+    likely = sorted(
+        (name for name, points in score.items() if points >= _LIKELY * best), key=lambda name: (-score[name], name)
+    )
+    return Scene(None, tuple(likely), scene.asked)
 
 
 def widths(found: Sequence[Item], scene: Scene) -> None:
@@ -83,7 +94,8 @@ def claim(
         item = _at(found, hit.number[0])
         if item is not None and not _out_of_question(item, hit.cue.fact, kinds.get(hit.cue.fact), scene):
             around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
-            item.claim(hit.cue.weight, len(around_it) + _FURTHER * len(_BOUND.findall(around_it)), hit.cue.fact)
+            distance = len(around_it) + _FURTHER * len(_BOUND.findall(around_it))
+            item.claim(hit.cue.weight, distance, hit.cue.fact, scene.rank(hit.cue.scope))
     for item in found:
         if item.kind == "shares" and scene.admits("stone_shares", book.facts["stone_shares"].scope):
             item.claim(SIDE, 0, "stone_shares")
@@ -99,7 +111,7 @@ def claim(
                     and not _out_of_question(item, name, kinds.get(name), scene)
                     and all(claim[0] == BARE for claim in item.claims)
                 ):
-                    item.claim(BARE, 0, name)
+                    item.claim(BARE, 0, name, scene.rank(cues.bare))
 
 
 def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene) -> bool:

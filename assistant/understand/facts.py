@@ -65,7 +65,7 @@ def read_facts(
     """
     known = dict(before or {})
     wanted = tuple(name for name in asked if name in book.facts)
-    scene = Scene(activity, frozenset(activities), frozenset(wanted))
+    scene = Scene(activity, tuple(activities), frozenset(wanted))
     folded = fold(message)
     found = items(message, as_of, masks, claims, anchor_of(known))
     widths(found, scene)
@@ -77,7 +77,7 @@ def read_facts(
     put_right(context, found)
     claim(folded, found, hits, all_cues, book.facts, scene)
     claim_answers(context, found, book.facts)
-    settled = settle(folded, found, book.facts, activity)
+    settled = settle(folded, found, book.facts, activity or next(iter(scene.activities), None))
     doubts = list(settled.doubts)
     facts = {
         bound.name: _fact(message, bound.name, bound.value, bound.item.start, bound.item.end, turn)

@@ -14,6 +14,8 @@ from assistant.understand.cues import CODES
 from assistant.understand.text import fold
 
 Span = tuple[int, int]
+Claim = tuple[int, int, int, str]
+"""A fact that could be a number: weight, minus the rank of its activity, minus the distance of the cue, its name."""
 
 _DUG_OUT = re.compile(
     r"\b(?:take|taking|took|remov\w+|dredg\w+|haul\w*|pull\w*|mov(?:e|ing)|scoop\w*|get|getting)(?: out| about| maybe)? $"
@@ -39,23 +41,19 @@ class Item:
     more: bool = False
     unreadable: str = ""
     unit_said: bool = True
-    claims: list[tuple[int, int, str]] = field(default_factory=list)
-    """Candidates: weight, minus the distance of the cue, name of the fact."""
+    claims: list[Claim] = field(default_factory=list)
 
-    def claim(self, weight: int, distance: int, fact: str) -> None:
-        """Note that a fact claims this number."""
-        self.claims.append((weight, -distance, fact))
+    def claim(self, weight: int, distance: int, fact: str, rank: int = 0) -> None:
+        """Note that a fact claims this number; `rank` is the place of its activity among those that it could be."""
+        self.claims.append((weight, -rank, -distance, fact))
 
-    def best(self) -> list[tuple[int, int, str]]:
+    def best(self) -> list[Claim]:
         """Return the strongest candidates: one, or several that tie."""
         top = max(self.claims, default=None)
         if top is None:
             return []
-        seen: dict[str, tuple[int, int, str]] = {}
-        for claim in self.claims:
-            if claim[:2] == top[:2]:
-                seen.setdefault(claim[2], claim)
-        return sorted(seen.values(), key=lambda one: not one[2].startswith("_"))
+        seen = {claim[-1]: claim for claim in self.claims if claim[:3] == top[:3]}
+        return sorted(seen.values(), key=lambda one: not one[-1].startswith("_"))
 
 
 def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Span], anchor: date | None) -> list[Item]:

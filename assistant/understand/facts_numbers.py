@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
-from assistant.understand.facts_items import Item, same
+from assistant.understand.facts_items import Claim, Item, same
 from assistant.understand.text import around, sentences
 from assistant.understand.types import Doubt
 
@@ -65,12 +65,12 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
             _ask(out, item, best)
         elif not best:
             out.free.append(item)
-        elif len(best) > 1 and not any(name.startswith("_") for _, _, name in best):
-            out.doubts.append(_which_fact(item, [name for _, _, name in best], facts))
-        elif best[0][2] == "_side":
+        elif len(best) > 1 and not any(name.startswith("_") for *_, name in best):
+            out.doubts.append(_which_fact(item, [name for *_, name in best], facts))
+        elif best[0][-1] == "_side":
             sides.append(item)
-        elif not best[0][2].startswith("_"):
-            groups.setdefault(best[0][2], []).append((best[0][0], item))
+        elif not best[0][-1].startswith("_"):
+            groups.setdefault(best[0][-1], []).append((best[0][0], item))
     for name, group in list(groups.items()):
         _one(out, folded, name, group, facts, groups)
     _put_together(out, sides)
@@ -78,16 +78,19 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
     return out
 
 
-def _yards_of_bulk(item: Item, best: Sequence[tuple[int, int, str]]) -> bool:
+def _yards_of_bulk(item: Item, best: Sequence[Claim]) -> bool:
     """Tell whether "30 yards" can only be cubic yards, since the one fact that wants it is a volume."""
     return (
-        isinstance(item.value, Amount) and item.value.unit == "yd3" and len(best) == 1 and best[0][2].endswith("volume")
+        isinstance(item.value, Amount)
+        and item.value.unit == "yd3"
+        and len(best) == 1
+        and best[0][-1].endswith("volume")
     )
 
 
-def _ask(out: Settled, item: Item, best: Sequence[tuple[int, int, str]]) -> None:
-    names = tuple(name for _, _, name in best if not name.startswith("_"))
-    if any(name.startswith("_") for _, _, name in best) or (not best and _TOOLS.search(item.text.lower())):
+def _ask(out: Settled, item: Item, best: Sequence[Claim]) -> None:
+    names = tuple(name for *_, name in best if not name.startswith("_"))
+    if any(name.startswith("_") for *_, name in best) or (not best and _TOOLS.search(item.text.lower())):
         return
     out.doubts.append(
         Doubt(item.text, item.start, item.end, item.unreadable or f"What does “{item.text}” stand for?", names)
