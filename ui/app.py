@@ -31,7 +31,7 @@ def build(desk: Desk) -> Any:
     os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
     asking = ask.Asking(desk)
     with gr.Blocks(title="Riparian", analytics_enabled=False) as page:
-        gr.HTML(_HEAD, js_on_load=None, apply_default_css=False)
+        gr.HTML(_HEAD, js_on_load=script("head.js"), apply_default_css=False)
         notebook, record = gr.Textbox(visible=False), gr.Textbox(visible=False)
         files = gr.HTML(js_on_load=script("files.js"), apply_default_css=False, elem_classes="sr-only")
         parts: dict[str, Any] = {"staff": staff.Staff(desk)}

@@ -165,7 +165,7 @@ def _questions(answer: Answer) -> list[str]:
 
 def _dates(parts: Parts) -> list[str]:
     out = []
-    for event in (*parts.answer.events, *parts.events):
+    for event in (*(parts.answer.clock or parts.answer.events), *parts.events):
         counted = event.counted if event.counted != "given" else ""
         tail = "; ".join(
             one

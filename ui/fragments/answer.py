@@ -105,7 +105,7 @@ def gauges(rows: tuple[Row, ...]) -> str:
 
 def dates(answer: Answer) -> str:
     """Return the dates with a timeline and a calendar file to download."""
-    events = answer.events
+    events = answer.clock or answer.events
     if not events:
         return ""
     items = "".join(f"<li>{_event(event)}</li>" for event in events)

@@ -61,7 +61,11 @@ def questions(answer: Answer, kinds: Mapping[str, FactKind], name: str) -> str:
         return words
     fields = "".join(_asked(one, kinds[one.fact], f"{name}-{at}") for at, one in enumerate(asked))
     more = len([one for one in answer.missing if not one.asked_in_vain]) - len(asked)
-    rest = f'<p class="aside">After these, {more} more may follow.</p>' if more > 0 else ""
+    rest = (
+        f'<p class="aside">{more} more {"points are" if more > 1 else "point is"} open; these tell most.</p>'
+        if more > 0
+        else ""
+    )
     return (
         f'{words}<form class="facts-form" autocomplete="off" novalidate>{fields}'
         f'<p class="form-error" role="alert"></p><button type="submit" class="main">Check again with these</button>{rest}</form>'

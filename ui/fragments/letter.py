@@ -62,7 +62,7 @@ def case(
         else ""
     )
     return (
-        f'<div class="panel case">{wrong}{kept}{answers.banner(answer)}'
+        f'<div class="panel case"><h2 class="sr-only">What the inquiry comes to</h2>{wrong}{kept}{answers.banner(answer)}'
         f'<p class="headline">{inline(answer.headline)}</p>'
         f"{section('What decides', answers.table(answer.rows) + answers.gauges(answer.rows))}"
         f"{form.understood(facts, kinds)}{section('Questions', form.questions(answer, kinds, 's'))}"

@@ -15,7 +15,7 @@ EXAMPLES = (
     "I want to dig out a 10 by 10 ft patch of muck, 8 inches deep, by hand next to my dock. Do I need a permit?",
     "Can I use a small pump to suck 50 cubic yards of silt out of my channel?",
     "May I fill a quarter acre of wetland for a house?",
-    "I asked the department for an exemption on June 1, 2027. When must it answer?",
+    "The department received my wetland general permit application on March 1, 2027. When am I authorized?",
     "What does a wetland individual permit cost?",
     "How big may a fish crib be?",
 )
@@ -69,7 +69,8 @@ def _turn(talk: Talk, turn: Turn, at: int, kinds: Mapping[str, FactKind]) -> str
     shown = answers.whole(turn.answer, kinds, latest=latest, name=name)
     facts = form.understood(talk.conversation.facts, kinds) if latest else ""
     return (
-        f'{_message(turn.said, by_form=turn.by_form)}<article class="answer" data-turn="{at}" aria-label="Answer {at + 1}">'
+        f'{_message(turn.said, by_form=turn.by_form)}<article class="answer" data-turn="{at}" aria-labelledby="answer-{at}">'
+        f'<h2 class="sr-only" id="answer-{at}">Answer {at + 1}</h2>'
         f"{shown}{facts}{_feedback(at)}</article>"
     )
 

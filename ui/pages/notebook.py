@@ -112,6 +112,6 @@ def put(desk: Desk, tab: Any, notebook: Any, files: Any) -> None:
 
     quiet = {"api_visibility": "private", "show_progress": "hidden"}
     tab.select(listed, [notebook, words], shown, **quiet)
-    words.input(listed, [notebook, words], shown, trigger_mode="always_last", **quiet)
+    words.change(listed, [notebook, words], shown, trigger_mode="always_last", **quiet)
     shown.act(acted, [notebook, words], shown, **quiet)
     out.click(lambda key: export(desk, key), notebook, files, **quiet)

@@ -215,7 +215,7 @@ def _wire(staff: Staff, shown: list[Any], keys: tuple[Any, Any, Any], pressed: t
     panel.act(acted, [notebook, record], shown, **private)
     for one in (preview, side):
         one.act(pointed, [notebook, record], side, **quiet)
-    letter.input(staff.edit, [notebook, record, letter], preview, trigger_mode="always_last", **quiet)
+    letter.change(staff.edit, [notebook, record, letter], preview, trigger_mode="always_last", **quiet)
     for button, kind in ((word, "docx"), (plain, "md")):
         button.click(_file_maker(staff, kind), [notebook, record, letter], files, **private)
 
