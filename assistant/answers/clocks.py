@@ -100,7 +100,7 @@ def track_of(scene: Situation) -> str | None:
     known = [name for name, (_, starts) in _TRACKS.items() if any(_day(scene, start) for start in starts)]
     wanted = _KINDS.get(str(scene.values.get("permit_kind", "")))
     if wanted:
-        known = [name for name in known if name in wanted or name in {"exemption"}] or known
+        known = [name for name in known if name in wanted or name == "exemption"]
     for citation in scene.ranked:
         for name in known:
             if any(citation.startswith(own) for own in _TRACKS[name][0]):
@@ -158,6 +158,16 @@ def ending(citation: str, scene: Situation) -> Event | None:
         if event.citation == citation and event.day and event.counted != "given":
             return event
     return None
+
+
+def if_missed(citation: str, scene: Situation) -> tuple[str, ...]:
+    """Return what follows where the clock of a provision has run out, by the calculators; empty where the text does not say."""
+    track = next((name for name, (own, _) in _TRACKS.items() if any(citation.startswith(one) for one in own)), None)
+    for event in deadlines(scene.book, scene.corpus, track, Given(scene.as_of)) if track else ():
+        if event.citation == citation and event.silence and "does not say" not in event.silence and not re.search(r"\b\d{4}\b", event.silence):
+            cites = dict.fromkeys((citation, *_named(event, scene)))
+            return (f"What follows: {words.sentence(event.silence)} [{'; '.join(cites)}]",)
+    return ()
 
 
 def by_track(track: str, dates: Mapping[str, str], book: Any, corpus: Any) -> tuple[Event, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from assistant.answers.points import points
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
 from assistant.quantities.values import DontKnow
-from assistant.rules.reader import walk
+from assistant.rules.model import Node
 from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
 from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
@@ -76,7 +76,7 @@ def verdict(scene: Scene) -> Draft:
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        body=(*_lifted(deciding, scene), *_contrast(deciding, scene), *_elsewhere(deciding, scene)),
+        body=(*_lifted(deciding, scene), *_contrast(deciding, scene), *_elsewhere(deciding, scene), *_by_purpose(scene)),
         conditions=points(deciding, scene.book),
         rows=tuple(rows),
         questions=questions(scene),
@@ -86,6 +86,7 @@ def verdict(scene: Scene) -> Draft:
         warnings=cautions(scene, [*(row.citation for row in rows)]),
         checks=scene.checks,
         doubts=scene.doubts,
+        results=_by_purpose(scene),
     )
 
 
@@ -257,14 +258,43 @@ def _elsewhere(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     """Return the rules outside the loaded text that what was stated brings into play (state land, say), with the note that names them."""
     if path is None:
         return ()
-    held = {finding.condition for finding in path.findings if finding.status is Status.MET and finding.value is not None}
+    findings = {finding.condition: finding for finding in path.findings}
     lines = []
-    for node in walk(scene.book.pathways[path.pathway].tree):
-        finding = next((one for one in path.findings if one.condition == node.id), None)
-        in_play = bool(node.when) and all(condition.id in held for condition in node.when)
-        if node.kind == "gap" and in_play and finding is not None and scene.corpus.find(finding.citation) is not None:
+    for node in _in_play(scene.book.pathways[path.pathway].tree, findings):
+        finding = findings.get(node.id)
+        if finding is not None and scene.corpus.find(finding.citation) is not None:
             lines.append(f"{finding.title[:1].upper()}{finding.title[1:]}: {finding.reason}. [{finding.citation}]")
     return tuple(lines)
+
+
+def _by_purpose(scene: Scene) -> tuple[str, ...]:
+    """Return the limits that the permits of the still open purposes set, where the size is known and the purpose is not."""
+    if not _which_is_open(scene):
+        return ()
+    deciding = scene.deciding
+    limits = [
+        show.limit(scene.book.thresholds[finding.threshold])
+        for path in scene.verdict.considered
+        if deciding is not None and path.kind == deciding.kind
+        for finding in path.findings
+        if finding.threshold and finding.value is not None and finding.applies and not finding.duty
+    ]
+    authority = scene.corpus.get(deciding.citation).parent if deciding is not None else None
+    if not limits or authority is None:
+        return ()
+    return (f"The limit goes by the purpose: {words.joined(list(dict.fromkeys(limits)), 'or')} of wetland. [{authority}]",)
+
+
+def _in_play(node: Node, findings: Mapping[str, Finding], *, stated: bool = False) -> Iterable[Node]:
+    """Return the gaps below a node that stand under a branch which stated facts have opened."""
+    held = [findings[one.id] for one in node.when if one.id in findings]
+    if any(finding.status is Status.NOT_MET for finding in held):
+        return
+    stated = stated or (bool(held) and all(finding.status is Status.MET and finding.value is not None for finding in held))
+    if node.kind == "gap" and stated:
+        yield node
+    for child in node.nodes:
+        yield from _in_play(child, findings, stated=stated)
 
 
 def _because(scene: Scene) -> str:

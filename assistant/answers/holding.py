@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,12 @@ MOST = 3
 def touched(scene: Situation) -> list[Finding]:
     """Return the findings that the stated facts touch, those that the question is about first."""
     fresh = {fact.name for fact in scene.understood.facts}
-    held = [finding for finding in scene.findings if finding.value is not None and finding.applies]
+    excused = {one.condition for path in (scene.verdict.considered if scene.verdict else ()) for one in path.findings if not one.applies}
+    held = [
+        finding
+        for finding in scene.findings
+        if finding.value is not None and finding.applies and finding.condition not in excused and _concerns(finding, scene)
+    ]
     now = [finding for finding in held if fresh & {finding.fact, *finding.inputs}]
     chosen = now or held
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
@@ -44,12 +50,13 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     path = _path(verdict, near)
     rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
     body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)
+    missed = clocks.if_missed(near[0].citation, scene) if near[0].role == "deadline" and near[0].status is Status.NOT_MET else ()
     end = clocks.ending(near[0].citation, scene) if near[0].role == "deadline" else None
     return Draft(
         headline=sentence(near[0], scene),
         verdict=verdict or Verdict("none", scene.question.activity or "", None),
-        body=(f"{words.iso(end.day)}: {end.title}. {words.sentence(end.counted)}",) if end else (body if len(rows) < 2 else ()),
-        results=(words.iso(end.day), end.counted) if end else (),
+        body=(f"{words.iso(end.day)}: {end.title}. {words.sentence(end.counted)}",) if end else missed or (body if len(rows) < 2 else ()),
+        results=(words.iso(end.day), end.counted) if end else missed,
         rows=rows,
         conditions=points(path, scene.book),
         missing=verdict.missing if verdict else (),
@@ -57,6 +64,15 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
         warnings=later(rows, scene),
         doubts=scene.understood.doubts,
     )
+
+
+def _concerns(finding: Finding, scene: Situation) -> bool:
+    """Return whether a threshold is one of the question's own kind of work, where that is known."""
+    threshold = scene.book.thresholds.get(finding.threshold or "")
+    kind = scene.book.activities.get(scene.activity)
+    if threshold is None or kind is None or not threshold.applies_to:
+        return threshold is not None
+    return scene.activity in threshold.applies_to or scene.activity in {"dredging", "wetland_fill_other"}
 
 
 def sentence(finding: Finding, scene: Situation) -> str:
@@ -85,8 +101,15 @@ def _near(found: Sequence[Finding], scene: Situation) -> list[Finding]:
     """Return the findings worth a row: near the best one in the search, a reader can take three."""
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
     best = order.get(found[0].citation, len(order))
-    near = [finding for finding in found if order.get(finding.citation, len(order)) <= best + 2]
-    return near[:MOST]
+    place = _paragraph(found[0].citation)
+    near = [one for one in found if order.get(one.citation, len(order)) <= best + 2 and _paragraph(one.citation) == place]
+    return near[:MOST] or [found[0]]
+
+
+def _paragraph(citation: str) -> str:
+    """Return a citation down to its paragraph: "281.36(3g)(h)" for "281.36(3g)(h)2."."""
+    found = re.match(r"[^()]+(?:\([^()]+\)){1,2}", citation)
+    return found.group() if found else citation
 
 
 def _path(verdict: Verdict | None, near: Sequence[Finding]) -> PathwayResult | None:

@@ -14,13 +14,14 @@ from assistant.understand.types import Intent
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
-# A second provision is quoted too where its score comes this near to the first one's: of the same subsection, or of any other.
-NEAR = 0.8
-NEAR_ELSEWHERE = 0.96
+# A second provision may be quoted too where its score comes this near to the first one's.
+NEAR = 0.72
 MOST = 3
 LISTED = 6
 LIST_SIZE = 1500
 PROCEDURE = 1900
+_LISTS = re.compile(r"\b(?:what|which|who)\b.*\b(?:contain|include|list|require|must|may|can|conditions|standards|factors|methods|ways|find|file)", re.IGNORECASE)
+_AND = re.compile(r"\b(?:and|or)\s+(?=(?:who|what|when|how|which|where|does|do|is|are|can|may|must)\b)|[;?]", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
 _STOP = frozenset(
     "the a an of to in on for and or is are was be do does did i we my our you it its this that what which who how when where long many "
@@ -77,11 +78,12 @@ def provisions(scene: Situation) -> Draft:
     which = which_permit(scene)
     if which is not None:
         return which
-    blocks = _blocks([hit.citation for hit in _chosen(hits)], scene)
+    blocks = _blocks([hit.citation for hit in _chosen(hits, scene)], scene)
     lines = [_quoted(block, scene, query) for block in blocks]
     headline, *rest = lines
     cited = [citation for block in blocks for citation in block]
     return Draft(
+        results=tuple(_own(citation, scene) for citation in cited),
         headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later(cited, scene)
     )
 
@@ -115,15 +117,32 @@ def _sentence_with(threshold: Any, scene: Situation) -> str:
     return quote if quote in own else own
 
 
-def _chosen(hits: Sequence[Any]) -> list[Any]:
-    """Return the hits worth quoting: the first, and those that come near it."""
-    best = hits[0]
-    kept = [best]
-    for hit in hits[1:]:
-        near = NEAR if _subsection(hit.citation) == _subsection(best.citation) else NEAR_ELSEWHERE
-        if hit.score >= best.score * near:
-            kept.append(hit)
-    return kept[:MOST]
+def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
+    """Return the hits worth quoting: the best one, and one more for each further thing that the question asks."""
+    clauses = _clauses(scene.question.text)
+    if len(clauses) < 2:
+        return [_deeper(hits[0], hits)]
+    kept = []
+    for clause in clauses:
+        own = {hit.citation: hit.score for hit in scene.search(clause, 24, scene.boosts)}
+        near = [hit for hit in hits if hit.score >= hits[0].score * NEAR]
+        kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
+    return list(dict.fromkeys(kept))[:MOST]
+
+
+def _deeper(hit: Any, hits: Sequence[Any]) -> Any:
+    """Return a hit, or the provision below it that comes near it in the search: what is more exact says it better."""
+    for other in hits:
+        below = other.citation.startswith(hit.citation) and other.citation != hit.citation
+        if below and other.score >= hit.score * NEAR:
+            return other
+    return hit
+
+
+def _clauses(text: str) -> list[str]:
+    """Return the things that one question asks ("what must it contain, and who gets a copy")."""
+    parts = [part.strip() for part in _AND.split(text) if len(content(part)) > 0]
+    return parts or [text]
 
 
 def _blocks(citations: Sequence[str], scene: Situation) -> list[tuple[str, ...]]:
@@ -161,13 +180,12 @@ def _quoted(block: Sequence[str], scene: Situation, query: str) -> str:
     head, *items = block
     if not items:
         return f"“{_part(head, scene, query)}” [{head}]"
-    labels = [f"{scene.corpus.get(item).label} “{_own(item, scene)}” [{item}]" for item in items]
+    asked = _LISTS.search(scene.question.text) is not None
+    found = set(scene.ranked)
+    labels = [
+        f"{scene.corpus.get(item).label} “{_own(item, scene)}”" + (f" [{item}]" if asked or item in found else "") for item in items
+    ]
     return f"“{_own(head, scene)}” [{head}]\n" + "\n".join(f"> {line}" for line in labels)
-
-
-def _subsection(citation: str) -> str:
-    found = re.match(r"[^()]+\([^()]+\)", citation)
-    return found.group() if found else citation
 
 
 def beyond_text(scene: Situation, hits: Sequence[Any]) -> Draft | None:
@@ -179,7 +197,8 @@ def beyond_text(scene: Situation, hits: Sequence[Any]) -> Draft | None:
     if any(_stem(word) in vocabulary for word in wanted):
         return None
     near = scene.corpus.find(hits[0].citation)
-    return beyond.nothing(scene.corpus, near)
+    draft = beyond.nothing(scene.corpus, near)
+    return draft if any("gap" in line for line in draft.body) else None
 
 
 def outside(scene: Situation) -> Draft:
@@ -253,7 +272,7 @@ def _stem(word: str) -> str:
 
 def _wanted(text: str) -> list[str]:
     """Return the nouns that a "what is the biggest X", "how many Y" asks for."""
-    found = re.findall(r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|which|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)", text.lower())
+    found = re.findall(r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)", text.lower())
     return [word for group in found for word in content(group)]
 
 

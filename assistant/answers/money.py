@@ -39,7 +39,7 @@ def draft(scene: Situation) -> Draft | None:
     try:
         counted = {"violation_days", "times_found_in_violation"} & set(scene.values)
         if scene.question.intent is Intent.PENALTY or (counted and _any(best, _PENALTIES)):
-            return _forfeiture(scene) if _any(best, _PENALTIES) else None
+            return _forfeiture(scene) if _any(best if counted else best[:1], _PENALTIES) else None
         if scene.question.intent is Intent.FEE:
             return _fees(scene) if _any(best, _FEES) else None
         return _mitigation(scene) if _any(best, _RATIOS) else None

@@ -87,8 +87,9 @@ def nothing(corpus: Corpus, near: Provision | None = None) -> Draft:
     body = [f"They cover: {covered}."]
     if near is not None:
         gap = next((gap for gap in corpus.gaps if gap.at.startswith(near.citation.rstrip(".")) or _sibling(gap.at, near.citation)), None)
-        tail = f" The loaded text ends or has a gap at {gap.at} ({gap.note})." if gap else ""
-        body = [f"The nearest words are: “{_clip(near.text)}” [{near.citation}]{tail}"]
+        if gap is not None:
+            tail = f" The loaded text has a gap at {gap.at} ({gap.note})."
+            body = [f"The nearest words are: “{_clip(near.text)}” [{near.citation}]{tail}"]
     return Draft(outcome="not_in_corpus", headline=NOT_HERE, body=(*body, ASK))
 
 

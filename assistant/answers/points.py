@@ -22,10 +22,10 @@ def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     if path.kind == "standard":
         return tuple(_written(line) for line in _walk(book.pathways[path.pathway].tree, {f.condition: f for f in path.findings}, book))
     groups: dict[str, list[str]] = {}
-    single = [cites.copy().pop() for cites in _by_subdivision(path).values() if len(cites) == 1]
+    few = {cite for cites in _by_subdivision(path).values() if len(cites) <= _FEW for cite in cites}
     for finding in path.findings:
         if is_open(finding):
-            place = finding.citation if finding.citation in single else _subdivision(finding.citation)
+            place = finding.citation if finding.citation in few else _subdivision(finding.citation)
             titles = groups.setdefault(place, [])
             text = point(finding, book)
             if text not in titles:
@@ -59,6 +59,7 @@ def is_open(finding: Finding) -> bool:
     return plain and not finding.gap and not finding.duty and finding.applies
 
 
+_FEW = 2
 _Line = tuple[str, tuple[str, ...]]
 
 

@@ -32,6 +32,7 @@ class Premise:
     activities: tuple[str, ...]
     intents: tuple[str, ...]
     whole: bool
+    beside: bool
     says: tuple[str, ...]
 
 
@@ -71,6 +72,8 @@ def correct(draft: Draft, premise: Premise, scene: Situation) -> Draft:
         label = scene.verdict if scene.verdict is not None and scene.verdict.label != "needs_facts" else None
         checked = replace(draft.verdict, label="none") if label is None else draft.verdict
         return Draft(headline=headline, verdict=checked, body=tuple(rest), checks=scene.findings, warnings=draft.warnings, missing=())
+    if premise.beside:
+        return replace(draft, body=(first, *rest, *draft.body))
     return replace(draft, headline=headline, body=(*rest, draft.headline, *draft.body))
 
 
@@ -96,5 +99,6 @@ def _premise(item: dict[str, Any]) -> Premise:
         tuple(item.get("activities", ())),
         tuple(item.get("intents", ())),
         bool(item.get("whole", False)),
+        bool(item.get("beside", False)),
         tuple(item["says"]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _ENOUGH = 3
 _BOOST = 0.4
+_AMOUNT = re.compile(r"\b(?:how (?:much|big|large|deep|many|wide|far|tall)|limits?|maximum|max|most|size)\b", re.IGNORECASE)
 _PERMITS: Mapping[str, tuple[str, ...]] = {
     "wetland_general_permit": ("281.36(3g)",),
     "wetland_individual_permit": ("281.36(3m)", "281.36(3n)", "281.36(3p)", "281.36(3q)", "281.36(3r)", "281.36(3s)"),
@@ -97,7 +99,13 @@ class Situation:
     def boosts(self) -> Mapping[str, float]:
         """What the permit at stake adds to the search: the provisions of its own subsections."""
         own = _PERMITS.get(str(self.values.get("permit_kind", "")), ())
-        return {one.citation: _BOOST for one in self.corpus.provisions if one.citation.startswith(own)} if own else {}
+        boosts = {one.citation: _BOOST for one in self.corpus.provisions if one.citation.startswith(own)} if own else {}
+        if self.question.activity and _AMOUNT.search(self.question.text):
+            # "How much may I take" asks for the limits of this kind of work.
+            limits = [one for one in self.book.thresholds.values() if self.question.activity in one.applies_to and one.role == "limit"]
+            paths = self.book.pathways_for(self.question.activity)[:1]
+            boosts |= {one.citation: _BOOST * 2 for one in limits if any(path.id in one.pathways for path in paths)}
+        return boosts
 
     @cached_property
     def verdict(self) -> Verdict | None:
@@ -213,7 +221,8 @@ def _beside_the_path(whole: compose.Scene, scene: Situation) -> bool:
     """Return whether the question is about a limit that stands beside the pathways: what was stated touches none of theirs, and the
     search finds that limit among the first."""
     near = scene.ranked[:_NEAR]
-    touched = {one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near}
+    excused = {one.condition for path in whole.verdict.considered for one in path.findings if not one.applies}
+    touched = {one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near} - excused
     return bool(touched) and not touched & _touched_in_paths(whole) and not (whole.failed and _touched_in_paths(whole))
 
 
