@@ -27,6 +27,9 @@ class Texts(Protocol):
     def mentions(self, text: str) -> list[tuple[int, int, str]]:
         """Return start, end and citation (empty where it is no loaded form) of every citation in a text."""
 
+    def holds(self, words: str) -> bool:
+        """Whether a loaded text holds these words, to the character (any stretch of white space is one space)."""
+
     def neighbours(self) -> str:
         """Return the words that `sources.toml` has on neighbouring law, gaps and later changes."""
 
@@ -37,6 +40,7 @@ class Loaded:
 
     corpus: object = field(repr=False)
     _spans: dict[str, tuple[str, int, int]] = field(default_factory=dict, repr=False)
+    _joined: list[str] = field(default_factory=list, repr=False)
 
     def exists(self, citation: str) -> bool:
         """Whether a provision with this citation is loaded."""
@@ -68,6 +72,12 @@ class Loaded:
 
         return [(one.start, one.end, str(one.citation) if one.citation else "") for one in mentions(text)]
 
+    def holds(self, words: str) -> bool:
+        """Whether a loaded text holds these words, to the character (any stretch of white space is one space)."""
+        if not self._joined:
+            self._joined.append("\n".join(_flat(source.text) for source in self.corpus.sources.values()))  # type: ignore[attr-defined]
+        return _flat(words) in self._joined[0]
+
     def neighbours(self) -> str:
         """Return the words that `sources.toml` has on neighbouring law, gaps and later changes."""
         corpus = self.corpus
@@ -79,6 +89,10 @@ class Loaded:
                 source.as_of,
             ]
         return "\n".join(says)
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())
 
 
 @dataclass(frozen=True, slots=True)

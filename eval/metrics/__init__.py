@@ -13,7 +13,7 @@ _ORDER = (
     "facts_recall", "facts_precision", "facts_value", "facts_unit", "facts_span",
     "values_stated", "missing_recall", "missing_precision", "missing_f1",
     "dialogue_over_commitment", "dialogue_needless", "dialogue_turns",
-    "citations_exist", "citations_verbatim", "citations_recall", "citations_precision", "citations_f2", "citations_stray",
+    "citations_exist", "citations_verbatim", "citations_quoted", "citations_recall", "citations_precision", "citations_f2", "citations_stray",
     "abstention_rejection", "abstention_false_refusal", "gate_violations", "say_must", "say_must_not", "full_right",
     "retrieval_r5", "retrieval_r10", "retrieval_all_gold10", "retrieval_rr10", "retrieval_ndcg10", "spans_precision", "spans_recall",
     "robustness_paraphrase", "robustness_moved",

@@ -166,6 +166,22 @@ def test_the_gate_counts_what_comes_from_nowhere(
     assert score(case, {**right, "answer": text}, measured)["gate.violations"].right == violations
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("The rule: “may not exceed 100 square feet in surface area and one foot in depth”.", 1),
+        ("The rule: “may not exceed 150 square feet in surface area”.", 0),
+        ("You said “120 square feet of muck, 6 inches”.", 1),
+        ("The rule: “the amount of bottom material … may not exceed 100 square feet”.", 1),
+        ("A “fish crib” is meant.", None),
+    ],
+)
+def test_quotation_marks_hold_the_law_or_the_user(
+    text: str, value: float | None, case: Case, right: dict[str, Any], measured: Instrument
+) -> None:
+    assert _value("citations.quoted", case, {**right, "answer": text}, measured) == value
+
+
 def test_a_rounding_of_a_computed_number_is_no_violation(
     case: Case, right: dict[str, Any], measured: Instrument
 ) -> None:
