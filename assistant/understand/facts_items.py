@@ -23,6 +23,8 @@ _DUG_OUT = re.compile(
 # "20 days ago" counts days, "today" is no day of a paper.
 _NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
 _LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
+_WISH = re.compile(r"\b(?:i'd|we'd|i would|we would|id|wed|would) like \d")
+_THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we want|i want|make it))? $")
 _COUNTS = {"count", "number", "ordinal"}
 
 
@@ -91,7 +93,7 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
         for one in read(message, sorted([*closed, *(_with_its_word(message, day) for day in days)]))
     ]
     for item in found:
-        _lend_unit(item, found)
+        _lend_unit(item, found, fold(message))
         if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
             item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
@@ -108,12 +110,15 @@ def _with_its_word(message: str, day: Item) -> Span:
     return (day.start - len(before[0]) if before else day.start), day.end
 
 
-def _lend_unit(item: Item, found: Sequence[Item]) -> None:
-    """Give "another 30" the unit of the amount before it, and "muck over 9 square metres" no bound."""
+def _lend_unit(item: Item, found: Sequence[Item], folded: str) -> None:
+    """Give "another 30" the unit of the amount before it, "muck over 9 square metres" no bound, "I'd like 75" no hedge."""
     value = item.value
     if not isinstance(value, Amount):
         return
-    if item.more and not item.unit_said and not item.noun:
+    if value.about and _WISH.search(folded[max(0, item.start - 12) : item.end]):
+        value = item.value = replace(value, about=False)
+    bare = item.kind == "number" and _THIS_TIME.search(folded[max(0, item.start - 20) : item.start])
+    if (item.more or bare) and not item.unit_said and not item.noun:
         before = [
             one
             for one in found
