@@ -92,23 +92,42 @@ def read_chunks(folder: Path) -> list[Chunk]:
     return [Chunk(**{**row, "citations": tuple(row["citations"])}) for row in rows]
 
 
-def _build(home: Path | None, found: State, *, fresh: bool, progress: bool) -> Manifest:
-    basis = manifest.present_basis(home)
-    corpus = load(home)
-    law = law_chunks(corpus)
-    asked = question_chunks(bank.bank(), frozenset(chunk.id for chunk in law))
-    chunks = law + asked
-    old = {} if fresh or found.manifest is None else _old_vectors(home, found.manifest, basis)
-    vectors, embedded = _embed(chunks, old, progress=progress)
+def write(
+    home: Path | None,
+    basis: manifest.Basis,
+    law: Sequence[Chunk],
+    asked: Sequence[Chunk],
+    vectors: Vectors,
+    *,
+    embedded: int,
+    keep: str = "",
+) -> Manifest:
+    """Write an index aside and swap it in.
+
+    Args:
+        home: RIPARIAN_HOME, by default the environment's.
+        basis: what it rests on.
+        law: the provisions, in the law's order.
+        asked: the questions that lead to them.
+        vectors: one row a chunk, the law's first.
+        embedded: how many were embedded for it.
+        keep: the build before, which readers may still have open.
+
+    Returns:
+        Its manifest.
+    """
+    chunks = [*law, *asked]
     name = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     folder = build_folder(home, name)
     folder.mkdir(parents=True)
     text = json.dumps([asdict(chunk) for chunk in chunks], ensure_ascii=False)
     (folder / "chunks.json").write_text(text, "utf-8")
-    write_lexical(folder, law, asked)
+    _write_lexical(folder, law, asked)
     client = store.connect(folder / "chroma")
-    store.Store.create(client, f"riparian-{name}", chunks, vectors)
-    _close(client)
+    try:
+        store.Store.create(client, f"riparian-{name}", chunks, vectors)
+    finally:
+        _close(client)
     made = Manifest(
         build=name,
         made=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -122,18 +141,24 @@ def _build(home: Path | None, found: State, *, fresh: bool, progress: bool) -> M
     manifest.write_whole(folder / "manifest.json", manifest.dump(made))
     # The one moment of change: before it the old index is whole, after it the new one.
     manifest.write_whole(root(home) / "current.json", json.dumps({"build": name}))
-    _sweep(home, keep={name, found.manifest.build if found.manifest else name})
+    _sweep(home, keep={name, keep})
     return made
 
 
-def write_lexical(folder: Path, law: Sequence[Chunk], asked: Sequence[Chunk]) -> None:
-    """Write the word indexes of a build: the law with its surroundings, and the questions.
+def _build(home: Path | None, found: State, *, fresh: bool, progress: bool) -> Manifest:
+    basis = manifest.present_basis(home)
+    law = law_chunks(load(home))
+    asked = question_chunks(bank.bank(), frozenset(chunk.id for chunk in law))
+    old = {} if fresh or found.manifest is None else _old_vectors(home, found.manifest, basis)
+    vectors, embedded = _embed([*law, *asked], old, progress=progress)
+    before = found.manifest.build if found.manifest else ""
+    try:
+        return write(home, basis, law, asked, vectors, embedded=embedded, keep=before)
+    except OSError as error:
+        raise _unwritable(root(home), error) from error
 
-    Args:
-        folder: the build's folder.
-        law: its provisions, in order.
-        asked: its questions.
-    """
+
+def _write_lexical(folder: Path, law: Sequence[Chunk], asked: Sequence[Chunk]) -> None:
     questions: dict[str, list[str]] = {chunk.id: [] for chunk in law}
     for chunk in asked:
         words = tokens(chunk.own)
@@ -259,14 +284,16 @@ def _locked(home: Path | None) -> Iterator[None]:
             f"another process has held {folder / 'lock'} too long", "End it and try again", 3
         ) from error
     except OSError as error:
-        remedy = "Free some space" if error.errno == errno.ENOSPC else "Set RIPARIAN_HOME to a folder you may write to"
-        raise RiparianError(
-            f"the index cannot be written in {folder} ({error.strerror or error})", remedy, 3
-        ) from error
+        raise _unwritable(folder, error) from error
     try:
         yield
     finally:
         lock.release()
+
+
+def _unwritable(folder: Path, error: OSError) -> RiparianError:
+    remedy = "Free some space" if error.errno == errno.ENOSPC else "Set RIPARIAN_HOME to a folder you may write to"
+    return RiparianError(f"the index cannot be written in {folder} ({error.strerror or error})", remedy, 3)
 
 
 def _close(client: Any) -> None:

@@ -43,7 +43,7 @@ def test_one_changed_provision_embeds_one_chunk(copy: Path, monkeypatch: pytest.
     assert build.status(copy).kind == "stale"
     made = build.build(copy, progress=False)
     assert made.embedded == 1
-    assert made.build != "" and build.status(copy).kind == "ok"
+    assert build.status(copy).kind == "ok"
 
 
 def test_a_changed_bank_is_said_and_embeds_only_the_new_question(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_a_collection_with_another_distance_is_refused(tmp_path: Path) -> None:
 
 def test_a_server_that_does_not_answer_is_one_clear_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RIPARIAN_CHROMA_URL", "http://127.0.0.1:9")
-    with pytest.raises(RiparianError, match="127.0.0.1:9") as caught:
+    with pytest.raises(RiparianError, match=r"127\.0\.0\.1:9") as caught:
         store.connect(tmp_path)
     assert caught.value.code == 3
 

@@ -49,4 +49,4 @@ def test_an_index_without_any_word_scores_nothing() -> None:
 
 
 def test_an_expansion_never_outweighs_the_users_own_word() -> None:
-    assert weigh(["muck"], ["muck", "sediment"]) == {"muck": 1.0, "sediment": 0.5}
+    assert weigh(["muck"], ["muck", "sediment"]) == {"muck": 1.0, "sediment": 0.3}

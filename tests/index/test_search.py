@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
@@ -53,7 +54,7 @@ def test_the_same_question_gives_the_same_hits(searcher: Searcher, indexed_home:
 def test_equal_scores_stand_in_the_laws_order(searcher: Searcher) -> None:
     order = {provision.citation: at for at, provision in enumerate(load().provisions)}
     hits = searcher.search("🐟🐟🐟", 400)
-    for one, other in zip(hits, hits[1:], strict=False):
+    for one, other in itertools.pairwise(hits):
         assert one.score > other.score or order[one.citation] < order[other.citation]
 
 
