@@ -23,6 +23,8 @@ ENOUGH = 2.0
 """Below this score an activity is not told from words alone."""
 MARGIN = 1.0
 """An activity this far ahead of the next is told; the others of its own pathway family may be nearer."""
+ALONE = 0.9
+"""What little is enough where nothing else speaks for another activity."""
 SUBORDINATE = frozenset({"equipment_decontamination", "wetland_mitigation", "permit_review"})
 """What goes along with another activity's project and never makes a project of its own beside it."""
 
@@ -176,6 +178,9 @@ def decide(ranked: Sequence[tuple[str, float]]) -> tuple[str | None, tuple[str, 
     """
     strong = [(name, score) for name, score in ranked if score >= ENOUGH]
     if not strong:
+        lead, rest = ranked[:1], [score for _, score in ranked[1:2]]
+        if lead and lead[0][1] >= ALONE and lead[0][1] - sum(rest) >= ALONE:
+            return lead[0][0], ()
         return None, tuple(name for name, score in ranked[:3] if score >= ENOUGH / 2)
     best, score = strong[0]
     near = [name for name, other in strong[1:] if score - other < MARGIN]

@@ -19,7 +19,7 @@ _PEOPLE = (
     r"(?:seller|realtor|agent|neighbou?rs?|guy|guys|lady|fella|dude|contractor|contractors|consultant|consultants|lawyer|attorney|brother(?: in law|-in-law)?|uncle|cousin|dad|father|grandpa|buddy|friend|friends|wife|husband|son|boss|"
     r"foreman|installer|dealer|salesman|excavator operator|operator|engineer|surveyor|clerk|inspector|zoning office|county|town|township|chairman|warden|dnr|d\.n\.r\.|department|agency|association|lake association|president|club|site|website|web site|"
     r"internet|google|facebook|forum|chatbot|ai|chatgpt|article|brochure|flyer|pamphlet|memo|letter|email|e-mail|sign|people|folks|everybody|everyone|somebody|someone|they|he|she|previous owner|owner before us|old timers?|handbook|podcast|youtube|video|landowner|tenant|manager|secretary|governor|judge)"
-    r"(?:\s+(?:next door|down the road|across the lake|at the \w+(?: \w+)?|on the phone|online|here|there|in town|from \w+(?: \w+)?|who \w+ \w+ \w+))?"
+    r"(?:\s+(?:next door|down the road|across the lake|at the \w+(?: \w+)?|on the phone|online|here|there|in town|from \w+(?: \w+)?|who (?:\w+ ){1,6}?\w+|with (?:a|the) \w+))?"
 )
 _SAYING = (
     r"(?:says?|said|saying|tells?|told|claims?|claimed|swears?|swore|thinks?|thought|figures?|figured|insists?|insisted|promised|promises|assured|assures|guarantees?|guaranteed|believes?|reckons?|mentioned|explained|advised|states?|stated|keeps? (?:saying|telling)"
@@ -59,8 +59,20 @@ _ORDER = re.compile(
 )
 _LAW_NOUN = r"(?:cap|limit|rule|maximum|max|threshold|allowance|gp|general permit|permit|exemption|clock|time limit|deadline|comment period|window|minimum|surcharge|application fee|fee|requirement|standard)\b"
 _NUMBERED_LAW = re.compile(
-    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b\d[\d,.]*\s*(?:-\s*)?(?:(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|years?|months?|dollars?|%|percent|degrees?|minutes?)"
+    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b\d[\d,.]*\s*(?:-\s*)?(?:(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|months?|dollars?|%|percent|degrees?|minutes?)"
     rf"(?:\s*-\s*|\s+)(?:(?!with\b|and\b|or\b|is\b|without\b|per\b|for\b|under\b|of\b)[\w'-]+ ){{0,2}}?{_LAW_NOUN}|{_LAW_NOUN})"
+)
+# What a text of law or hearsay is said to allow, whoever says it.
+_SOURCE_SAYS = re.compile(
+    r"\b(?:(?:the|state|wisconsin|dnr|new|federal|their|that|this|20\d\d) )*(?:laws?|rules?|statutes?|codes?|regulations?|regs|legislature|state|wisconsin|exemption|general permit|gp|dnr|website|handbook)\s+"
+    r"(?:now |only |clearly |already |also )?(?:says|lets|allows|gives|permits|exempts|states|reads|caps|limits|sets)\b(?! it\b)"
+    r"|\baccording to\b|\b(?:supposedly|apparently|allegedly|rumou?r has it|word is|as (?:i|we) understand(?: it)?|as far as (?:i|we) know|it says (?:online|on|in))\b"
+)
+_NUMBER = re.compile(r"\d|\b(?:hundred|thousand|dozen|acre)\b")
+_OPENING = 12
+"""Letters in which a question's own "is it" or "how much" can stand before a rule that it only asks about."""
+_OTHERS_DID = re.compile(
+    r"\b(?:neighbou?rs?|everybody|everyone|others|folks|next door|other (?:people|owners)|half the lake)\s+(?:all |also |just |already |once |here |there |on our lake |next door )*(?:did|does|dug|digs|took|takes|filled|fills|dredged|dredges|got away with|get away with|hauled|pumped)\b(?=[^.?!]*\d)"
 )
 _CLOCK_SAID = re.compile(
     r"\b(?:since|blew|missed|past|over|within|inside|under|after) (?:the |their |its |those )?(\d+)(?:-| )days?\b(?=\s+(?:is(?:n't|nt)?|are|has|have|on|limit|for|ran|run|went|window|period|they)\b)"
@@ -80,7 +92,7 @@ _CLAUSE_END = re.compile(
 _WILL = re.compile(r"\s(?:i|we)\s+(?:will|plan|want|am|are|dug|took|have|had|need|intend|would|['’]ll|ill|going)\b")
 _PERMISSION = re.compile(r"\b(?:landlord|owner|landowner|neighbou?rs?|next door|dad|father|uncle|biologist)\b")
 _OWN_MATTER = re.compile(
-    r"\b(?:i need|we need|you need|need) (?:a |an |the )?(?:\w+ )?(?:permit|contract)\b|\bwaiv\w+|\bincomplete\b|\basked (?:us |me )?for (?:more|additional)\b|\bdenied\b|\b(?:is|was|it's) (?:a |an )?(?:natural|navigable|trout|flowage|impoundment|wetland)\b"
+    r"\bfindings?\b|\bmay (?:destroy|harm|affect|hurt)\b|\badverse|\binspect\w*|\b(?:i need|we need|you need|need) (?:a |an |the )?(?:\w+ )?(?:permit|contract)\b|\bwaiv\w+|\bincomplete\b|\basked (?:us |me )?for (?:more|additional)\b|\bdenied\b|\b(?:is|was|it's) (?:a |an )?(?:natural|navigable|trout|flowage|impoundment|wetland)\b"
 )
 
 
@@ -128,25 +140,42 @@ def _in_sentence(low: str, start: int, end: int, masks: Sequence[Span]) -> list[
         # An order takes its whole sentence, save the user's own project told in the same breath.
         own = _WILL.search(words, order.end())
         return [(start, start + own.start() if own else end)]
-    spans: list[Span] = []
-    for pattern in (_REPORT, _HEARD):
+    spans = [*_reported(low, start, end, masks), *_told_as_law(low, start, end, masks)]
+    for pattern in (_NUMBERED_LAW, _CLOCK_SAID):
         for hit in pattern.finditer(words):
-            left, right = start + hit.start(), _claim_end(low, start + hit.end(), end, masks)
+            span = (start + hit.start(), start + hit.end())
+            if not any(left < span[1] and span[0] < right for left, right in masks):
+                spans.append(span)
+    return spans
+
+
+def _reported(low: str, start: int, end: int, masks: Sequence[Span]) -> list[Span]:
+    """Return what others are said to say of the law, and what the user heard or believes of it."""
+    spans = []
+    for pattern in (_REPORT, _HEARD):
+        for hit in pattern.finditer(low[start:end]):
+            right = _claim_end(low, start + hit.end(), end, masks)
             told = low[start + hit.end() : right]
             if _LEGAL.search(told) and not _is_fact(hit.group(), told):
-                spans.append((left, right))
-    for pattern in (_GENERAL_RULE, _LIMIT_IS, _YOU_CAN, _AMENDED):
-        for hit in pattern.finditer(words):
-            if _asks_itself(words[: hit.start() + 12]):
+                spans.append((start + hit.start(), right))
+    for hit in _SOURCE_SAYS.finditer(low[start:end]):
+        right = _claim_end(low, start + hit.end(), end, masks)
+        told = low[start + hit.start() : right]
+        if _NUMBER.search(told) and _LEGAL.search(told) and not _asks_itself(low[start : start + hit.start() + 1]):
+            spans.append((start + hit.start(), right))
+    return spans
+
+
+def _told_as_law(low: str, start: int, end: int, masks: Sequence[Span]) -> list[Span]:
+    """Return what is stated as a rule for everybody, and what others did."""
+    spans = []
+    for pattern in (_GENERAL_RULE, _LIMIT_IS, _YOU_CAN, _AMENDED, _OTHERS_DID):
+        for hit in pattern.finditer(low[start:end]):
+            if _asks_itself(low[start : start + hit.start() + _OPENING]):
                 continue
             right = _claim_end(low, start + hit.end(), end, masks)
             own = _WILL.search(low, start + hit.end(), right)
             spans.append((start + hit.start(), own.start() if own else right))
-    for hit in _NUMBERED_LAW.finditer(words):
-        span = (start + hit.start(), start + hit.end())
-        if not any(left < span[1] and span[0] < right for left, right in masks):
-            spans.append(span)
-    spans += [(start + hit.start(), start + hit.end()) for hit in _CLOCK_SAID.finditer(words)]
     return spans
 
 

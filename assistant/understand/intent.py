@@ -110,7 +110,11 @@ class Asked:
 
 
 def intent_scores(
-    words: Sequence[Token], asked: Asked, facts: Sequence[Fact] = (), story: Sequence[Token] = ()
+    words: Sequence[Token],
+    asked: Asked,
+    facts: Sequence[Fact] = (),
+    known: Sequence[Fact] = (),
+    story: Sequence[Token] = (),
 ) -> dict[Intent, float]:
     """Return how strongly an asking sentence wants each thing.
 
@@ -118,6 +122,7 @@ def intent_scores(
         words: tokens of the asking sentence.
         asked: what else is known of it.
         facts: facts of the message; the dates of a clock make a question one about a deadline.
+        known: facts of the conversation before.
         story: tokens of the story that leads to it.
     """
     weights = _weights()
@@ -127,7 +132,10 @@ def intent_scores(
         if getattr(asked, name):
             present.add(name)
     present.add(f"shape_{asked.shape}")
-    if any(fact.name in CLOCK_FACTS for fact in facts):
+    told = {match.cue for match in weights.phrases.find(story)}
+    if any(fact.name in CLOCK_FACTS for fact in known) or (
+        any(fact.name in CLOCK_FACTS for fact in facts) and "clock" in present | told
+    ):
         present.add("clock_fact")
     if asks_of := [match for match in found if match.cue in {"what_is", "definition"}]:
         named = terms().phrases.find(words)
@@ -136,9 +144,9 @@ def intent_scores(
         # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
         if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
             present.add("term_asked")
-    if any(fact.name not in CLOCK_FACTS and fact.name not in _NO_PROJECT for fact in facts):
+    if any(fact.name not in CLOCK_FACTS and fact.name not in _NO_PROJECT for fact in (*facts, *known)):
         present.add("project")
-    present |= {f"story_{match.cue}" for match in weights.phrases.find(story) if match.cue in _TOLD}
+    present |= {f"story_{cue}" for cue in told & _TOLD}
     totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
     for needed, forbidden, votes in weights.cues:
         if all(name in present for name in needed) and not any(name in present for name in forbidden):

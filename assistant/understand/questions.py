@@ -101,7 +101,7 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
         subject=any(ask.alone or ask.start <= at < ask.end for _, at in words.cues) or (ask.alone and bool(facts)),
     )
     story = [token for token in words.tokens if ask.story <= token.start < ask.start]
-    totals = intent_scores(own, asked, [*facts, *before.facts], story)
+    totals = intent_scores(own, asked, facts, before.facts, story)
     ranked = sorted(totals.items(), key=lambda one: -one[1])
     lead = ranked[0][1] - (ranked[1][1] if len(ranked) > 1 else 0.0) if ranked else 0.0
     if lead < CLEAR and ask.near_intent:
