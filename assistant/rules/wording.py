@@ -146,7 +146,8 @@ def _in_both(known: Known, number: Fraction, unit: str, derived: Derived) -> str
 def _open_days(threshold: Threshold) -> str:
     start, end = window_ends(threshold)
     before, after = days.next_open(start, start, end, ends_doubtful=threshold.doubt == "ends")
-    return f"work from {days.read_day(after)} to {days.read_day(before)}"
+    last = "the end of February" if before == MonthDay(2, 29) else days.read_day(before)
+    return f"work from {days.read_day(after)} to {last}"
 
 
 def shown_value(derived: Derived) -> Value | None:
