@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import RiparianError
+from eval.amounts import symbol
 from eval.vocabulary import Vocabulary
 
 OUTCOMES = ("answered", "needs_facts", "not_in_corpus")
@@ -29,6 +30,8 @@ KINDS = (
     "verdict", "threshold", "boundary", "unit", "window", "deadline", "fee", "penalty", "definition", "procedure",
     "multi_turn", "underspecified", "false_premise", "out_of_corpus", "injection", "citation",
 )  # fmt: skip
+_VALUES = {"date": r"\d{4}-\d{2}-\d{2}", "month-day": r"\d{2}-\d{2}"}
+_NUMBER = r"-?\d+(\.\d+)?(/\d+)?"
 _CASE_KEYS = {"id", "input", "target", "reference", "metadata"}
 _TARGET_KEYS = {
     "outcome", "verdict", "checks", "facts", "missing_facts", "citations", "also_fine", "values", "must_say", "must_not_say",
@@ -209,7 +212,7 @@ def _name_faults(target: Mapping[str, Any], vocabulary: Vocabulary) -> list[str]
     faults += [
         f"unknown fact {name!r}{vocabulary.nearest(str(name), vocabulary.facts)}"
         for name in [*target.get("facts", {}), *target.get("missing_facts", [])]
-        if name not in vocabulary.facts
+        if not isinstance(name, str) or name not in vocabulary.facts
     ]
     for name, value in target.get("facts", {}).items():
         choices = vocabulary.choices.get(name, ())
@@ -223,11 +226,18 @@ def _name_faults(target: Mapping[str, Any], vocabulary: Vocabulary) -> list[str]
 
 
 def _value_faults(values: Iterable[Any]) -> list[str]:
-    return [
-        f"a value must be {{'value', 'unit'}}: {value!r}"
-        for value in values
-        if not isinstance(value, dict) or not {"value", "unit"} <= set(value)
-    ]
+    faults: list[str] = []
+    for value in values:
+        if not isinstance(value, dict) or not {"value", "unit"} <= set(value):
+            faults.append(f"a value must be {{'value', 'unit'}}: {value!r}")
+            continue
+        unit, parts = value["unit"], value["value"] if isinstance(value["value"], list) else [value["value"]]
+        pattern = _VALUES.get(str(unit), _NUMBER if symbol(str(unit)) else "")
+        if not pattern:
+            faults.append(f"unknown unit {unit!r} of a value")
+        elif not parts or not all(re.fullmatch(pattern, str(part)) for part in parts):
+            faults.append(f"{value['value']!r} is no value in {unit}")
+    return faults
 
 
 def _pattern_faults(target: Mapping[str, Any]) -> list[str]:
