@@ -43,7 +43,7 @@ def _score(case: Case, answer: Answer, instrument: Instrument) -> Score | None:
         if (day.month, day.day) not in known_days:
             misses.append(f"gate: the date {words[day.start : day.end]!r} comes from nowhere")
     words = _blank(words, [(day.start, day.end) for day in days(words)])
-    words = re.sub(r"(?m)^\s*(?:\d+[.)]|[-*]) ", "", words)
+    words = re.sub(r"(?m)^[\s>]*(?:\d+[.)]|[-*]) ", "", words)
     for one in amounts(_LABELS.sub(" ", words)):
         if (
             not words[one.start : one.end].strip()

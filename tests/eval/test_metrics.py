@@ -156,6 +156,7 @@ def test_values_of_facts_are_compared_exactly(want: Any, got: Any, *, is_equal: 
         ("See NR 345.04(1)(d)4. and 281.36(12)(a).", 1),
         ("Apply by April 21, 2027.", 1),
         ("1. First ask.\n2. Then dig.", 0),
+        ("> 7. “Quoted as a list.”", 0),
         ("You said 120 square feet, 6 inches deep.", 0),
         ("That is about 0.83 of it.", 1),
     ],
