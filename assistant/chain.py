@@ -41,7 +41,9 @@ class RiparianRunnable(Runnable[Asked, dict[str, Any]]):
         del kwargs
         return self._call_with_config(self._answer, input, config)
 
-    def stream(self, input: Asked, config: RunnableConfig | None = None, **kwargs: Any | None) -> Iterator[dict[str, Any]]:  # noqa: A002
+    def stream(
+        self, input: Asked, config: RunnableConfig | None = None, **kwargs: Any | None
+    ) -> Iterator[dict[str, Any]]:  # noqa: A002
         """Yield the answer's text block by block, then everything else; the parts added up are the answer of `invoke`."""
         whole = self.invoke(input, config, **kwargs)
         blocks = whole["answer"].split("\n\n")
@@ -91,7 +93,8 @@ def tools(assistant: Assistant) -> list[BaseTool]:
         """Hold facts against the rules. `activity` and the names in `facts` are those of `riparian facts`; values as people write them ("120 sq ft", "no", "2027-03-15"). Returns JSON: the verdict, each threshold with its status, and what is missing."""
         from datetime import date
 
-        from assistant.rules.checker import check as held, checks
+        from assistant.rules.checker import check as held
+        from assistant.rules.checker import checks
         from assistant.rules.vocabulary import parse_fact
 
         values = dict(parse_fact(assistant.book, f"{name}={value}") for name, value in facts.items())
@@ -102,7 +105,15 @@ def tools(assistant: Assistant) -> list[BaseTool]:
             {
                 "label": verdict.label,
                 "pathway": verdict.pathway,
-                "checks": [{"threshold": one.threshold, "status": str(one.status), "citation": one.citation, "quote": one.quote} for one in findings],
+                "checks": [
+                    {
+                        "threshold": one.threshold,
+                        "status": str(one.status),
+                        "citation": one.citation,
+                        "quote": one.quote,
+                    }
+                    for one in findings
+                ],
                 "missing": [{"fact": one.fact, "question": one.question, "why": one.why} for one in verdict.missing],
             },
             ensure_ascii=False,
@@ -112,7 +123,9 @@ def tools(assistant: Assistant) -> list[BaseTool]:
         """Compute the dates of a procedure. `track` is one of `riparian deadlines --help`; `dates` maps "start" (and the track's further dates) to ISO days. Returns a JSON list of dates with how each was counted and its provision."""
         from assistant.answers.clocks import by_track
 
-        return json.dumps([event(one) for one in by_track(track, dates, assistant.book, assistant.corpus)], ensure_ascii=False)
+        return json.dumps(
+            [event(one) for one in by_track(track, dates, assistant.book, assistant.corpus)], ensure_ascii=False
+        )
 
     def show(citation: str) -> str:
         """Return one provision of the loaded law word for word, with its citation, its parents' words and the age of the text. Takes any common spelling of a citation."""
@@ -122,7 +135,9 @@ def tools(assistant: Assistant) -> list[BaseTool]:
             {
                 "citation": provision.citation,
                 "text": provision.text,
-                "parents": [{"citation": one.citation, "text": one.text} for one in assistant.corpus.parents(provision.citation)],
+                "parents": [
+                    {"citation": one.citation, "text": one.text} for one in assistant.corpus.parents(provision.citation)
+                ],
                 "source": provision.source,
                 "start": provision.start,
                 "end": provision.end,

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import respond
+from assistant.answers import respond, worded
 from assistant.answers.assemble import Asked
 from assistant.answers.types import Answer
 from assistant.quantities.values import Value
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from corpus.law import Corpus
     from index.search import Searcher
 
-LONGEST = 20_000
+LONGEST = 20_000  # characters of one message; nobody's question is longer
 
 
 class Clock:
@@ -76,10 +76,8 @@ class Assistant:
         from assistant.model import Model
 
         if model is None:
-            chosen = Model.from_environment()
-        else:
-            chosen = model if isinstance(model, Model) else Model(model)
-        return cls(home, as_of=as_of, model=chosen)
+            return cls(home, as_of=as_of, model=Model.from_environment())
+        return cls(home, as_of=as_of, model=model if isinstance(model, Model) else Model(model))
 
     @cached_property
     def corpus(self) -> Corpus:
@@ -148,19 +146,16 @@ class Assistant:
 
     def recheck(self, conversation: Conversation) -> Answer:
         """Answer the last question again, after facts were edited by a form or by staff."""
-        message = conversation.turns[-1] if conversation.turns else ""
-        clock = Clock()
-        with clock.stage("rules"):
-            activity = conversation.context().activity
-        question = Question(Intent.VERDICT, message, 0, len(message), activity, query=message)
-        return self._answers(conversation, Understanding((question,), message=message), clock)
+        message = conversation.turns[-1] if conversation.turns else "The project"
+        before = conversation.context()
+        question = Question(Intent.VERDICT, message, 0, len(message), before.activity, before.candidates, query=message)
+        understood = Understanding((question,), facts=conversation.facts, message=message)
+        return self._answers(conversation, understood, Clock())
 
     def _turn(self, conversation: Conversation, message: str, *, search: bool = True) -> tuple[Conversation, Answer]:
         from assistant.understand.message import understand
 
         text = clean(message)
-        if not text.strip():
-            raise RiparianError("the question is empty", "Write what you want to know.")
         clock = Clock()
         day = conversation.as_of or self.as_of or date.today()  # noqa: DTZ011 - the user's own day
         with clock.stage("understand"):
@@ -173,11 +168,30 @@ class Assistant:
                 embed=self._embedder(clock),
                 turn=len(conversation.turns),
             )
+        if self.model is not None:
+            understood = self._heard(conversation, understood, clock)
         told = conversation.tell(understood)
         answer = self._answers(told, understood, clock, search=search)
+        if self.model is not None:
+            with clock.stage("model"):
+                answer = replace(worded.reword(self.model, answer), timings_ms=dict(clock.spent))
         return respond.asked(told, answer), answer
 
-    def _answers(self, conversation: Conversation, understood: Understanding, clock: Clock, *, search: bool = True) -> Answer:
+    def _heard(self, conversation: Conversation, understood: Understanding, clock: Clock) -> Understanding:
+        """Return the message with what the language model found in it: asked only for facts that could move the verdict."""
+        from assistant.rules.checker import check
+
+        activity = understood.main.activity
+        if self.model is None or activity is None:
+            return understood
+        told = conversation.tell(understood)
+        with clock.stage("model"):
+            verdict = check(self.book, activity, known(told.facts), told.as_of or date.today())  # noqa: DTZ011 - the user's own day
+            return worded.hear(self.model, understood, verdict.missing, self.book)
+
+    def _answers(
+        self, conversation: Conversation, understood: Understanding, clock: Clock, *, search: bool = True
+    ) -> Answer:
         main = understood.main
         answers = {}
         for question in understood.questions:
@@ -222,9 +236,20 @@ class Assistant:
 
 
 def clean(message: str) -> str:
-    """Return a message without control characters, cut to a length that a person could mean."""
+    """Return a message without control characters, each in its place taken by a space, so that offsets stay.
+
+    Raises:
+        RiparianError: it is empty, or longer than anybody's question.
+    """
     plain = "".join(char if char.isprintable() or char in "\n\t" else " " for char in message)
-    return plain[:LONGEST]
+    if not plain.strip():
+        raise RiparianError("the question is empty", "Write what you want to know.")
+    if len(plain) > LONGEST:
+        raise RiparianError(
+            f"the question has {len(plain):,} characters, and at most {LONGEST:,} are read",
+            "Shorten it to what matters.",
+        )
+    return plain
 
 
 def known(facts: Sequence[Fact]) -> Mapping[str, Value]:

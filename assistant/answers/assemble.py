@@ -102,7 +102,11 @@ def source(corpus: Corpus, citation: str, part: str = "") -> Citation:
 
 def reach(provision: Provision, corpus: Corpus) -> int:
     """Return where the words of a cited provision end: a mere heading reaches down to the first words below it."""
-    children = [child for child in corpus.children(provision.citation) if child.kind == "law" and child.source == provision.source]
+    children = [
+        child
+        for child in corpus.children(provision.citation)
+        if child.kind == "law" and child.source == provision.source
+    ]
     if not children or len(provision.text.split()) > _HEADING or provision.text.rstrip().endswith(":"):
         return provision.end
     return max(provision.end, reach(children[0], corpus))
@@ -214,7 +218,9 @@ def _ground(draft: Draft, asked: Asked, cites: Sequence[str], corpus: Corpus) ->
 
 def _sums(draft: Draft) -> tuple[str, ...]:
     """Return the arithmetic behind the answer's numbers: what calculators and the shown conditions computed."""
-    shown = [text for row in draft.rows for text in (row.finding.arithmetic, row.project, *finding_words(row.finding)[:1])]
+    shown = [
+        text for row in draft.rows for text in (row.finding.arithmetic, row.project, *finding_words(row.finding)[:1])
+    ]
     return tuple(dict.fromkeys(text for text in (*draft.results, *shown) if text))
 
 
@@ -224,7 +230,12 @@ def finding_words(finding: Finding) -> list[str]:
 
     limit = limit_number(finding)
     missed = ""
-    if limit is not None and isinstance(finding.value, Amount) and finding.value.low is not None and finding.value.low == finding.value.high:
+    if (
+        limit is not None
+        and isinstance(finding.value, Amount)
+        and finding.value.low is not None
+        and finding.value.low == finding.value.high
+    ):
         miss = abs(finding.value.low - limit)
         missed = words.amount(Amount(miss, miss, finding.value.unit))
     return [

@@ -10,7 +10,8 @@ from assistant.answers.assemble import Draft
 from assistant.understand.types import Intent
 from corpus.citation import Citation
 from corpus.errors import RiparianError
-from corpus.law import Corpus, Provision
+from corpus.law import Corpus
+from corpus.provision import Provision
 
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
@@ -46,10 +47,14 @@ def said(names: list[str], scene: Situation) -> Draft:
         if own:
             headlines.append(f"{provision.citation} says: “{own}” [{provision.citation}]")
         else:
-            headlines.append(f"{provision.citation} has no words of its own, only what stands below it. [{provision.citation}]")
+            headlines.append(
+                f"{provision.citation} has no words of its own, only what stands below it. [{provision.citation}]"
+            )
         body += [f"It is {belongs}" for belongs in [_belongs(provision, scene)] if belongs]
         body += ["Below it:\n" + "\n".join(f"> {line}" for line in below)] if below else []
-        body += [f"Note (not part of the law): “{' '.join(note.text.split())}”" for note in _notes(provision, scene.corpus)]
+        body += [
+            f"Note (not part of the law): “{' '.join(note.text.split())}”" for note in _notes(provision, scene.corpus)
+        ]
         results += [note.text for note in _notes(provision, scene.corpus)]
     headline, *rest = headlines
     return Draft(headline=headline, body=(*rest, *body), results=tuple(results))
@@ -139,7 +144,10 @@ def _belongs(provision: Provision, scene: Situation) -> str:
     paths = [
         path.title
         for path in scene.book.pathways.values()
-        if any(threshold.citation == provision.citation and path.id in threshold.pathways for threshold in scene.book.thresholds.values())
+        if any(
+            threshold.citation == provision.citation and path.id in threshold.pathways
+            for threshold in scene.book.thresholds.values()
+        )
     ]
     if paths:
         return f"a condition of the {words.joined(paths[:2])}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
 _TRACKS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "exemption": (("30.20(1r)",), ("application_date",)),
     "wetland-general": (("281.36(3g)(h)", "281.36(3g)(i)"), ("application_date", "authorization_date")),
-    "wetland-individual": (("281.36(3m)", "281.36(3p)"), ("application_date", "notice_date", "hearing_completed_date", "comment_end_date")),
+    "wetland-individual": (
+        ("281.36(3m)", "281.36(3p)"),
+        ("application_date", "notice_date", "hearing_completed_date", "comment_end_date"),
+    ),
     "review": (("281.36(3q)",), ("decision_date", "petition_date")),
     "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("notice_date",)),
     "ditch-notice": (("30.20(1g)(a)",), ("in_water_work_date",)),
@@ -49,7 +53,10 @@ _GIVEN = {
     "authorization": "authorization_date",
 }
 LAST = "the last day"
-_WHEN = re.compile(r"\b(?:when|by when|until when|how (?:long|soon|early|late)|latest|last day|deadline|what (?:day|date)|date of|due)\b", re.IGNORECASE)
+_WHEN = re.compile(
+    r"\b(?:when|by when|until when|how (?:long|soon|early|late)|latest|last day|deadline|what (?:day|date)|date of|due)\b",
+    re.IGNORECASE,
+)
 _STARTS = {
     "wgp-hearing-request-30d": "notice_date",
     "wip-hearing-request-20d": "notice_date",
@@ -57,7 +64,45 @@ _STARTS = {
     "fish-habitat-report-30d": "installation_date",
     "escrow-purchase-30d": "notice_date",
 }
-_STOP = frozenset("the a an of to in on for and or is are was be do does i we my our you it its that this what which when how long have has had by from".split())
+_STOP = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "of",
+        "to",
+        "in",
+        "on",
+        "for",
+        "and",
+        "or",
+        "is",
+        "are",
+        "was",
+        "be",
+        "do",
+        "does",
+        "i",
+        "we",
+        "my",
+        "our",
+        "you",
+        "it",
+        "its",
+        "that",
+        "this",
+        "what",
+        "which",
+        "when",
+        "how",
+        "long",
+        "have",
+        "has",
+        "had",
+        "by",
+        "from",
+    ]
+)
 
 
 def draft(scene: Situation) -> Draft | None:
@@ -129,10 +174,16 @@ def events_of(track: str, scene: Situation) -> tuple[Event, ...]:
 
 
 def single(scene: Situation) -> Event | None:
-    """Return the day that one threshold's own clock gives, for procedures that are no track: a lead time back from the planned day,
-    or a limit on from the day that starts it."""
+    """Return the day that one threshold's own clock gives, for procedures that are no track.
+
+    A lead time counts back from the planned day, a limit on from the day that starts it.
+    """
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
-    fits = [one for one in scene.book.thresholds.values() if one.unit == "day" and one.role == "deadline" and one.citation in order]
+    fits = [
+        one
+        for one in scene.book.thresholds.values()
+        if one.unit == "day" and one.role == "deadline" and one.citation in order
+    ]
     kind = str(scene.values.get("permit_kind", ""))
     for one in sorted(fits, key=lambda one: (not _of_permit(one.regime, kind), order[one.citation])):
         starts = one.clock.start if one.clock else (_STARTS[one.id],) if one.id in _STARTS else ()
@@ -143,7 +194,13 @@ def single(scene: Situation) -> Event | None:
         if one.operator == ">=" and end is not None and start is None:
             return Event(plus(end, -count).isoformat(), LAST, before(count, end, "the planned day"), "", one.citation)
         if one.operator != ">=" and start is not None:
-            return Event(plus(start, count).isoformat(), LAST, after(count, start, "the day that starts the clock"), "", one.citation)
+            return Event(
+                plus(start, count).isoformat(),
+                LAST,
+                after(count, start, "the day that starts the clock"),
+                "",
+                one.citation,
+            )
     return None
 
 
@@ -164,7 +221,12 @@ def if_missed(citation: str, scene: Situation) -> tuple[str, ...]:
     """Return what follows where the clock of a provision has run out, by the calculators; empty where the text does not say."""
     track = next((name for name, (own, _) in _TRACKS.items() if any(citation.startswith(one) for one in own)), None)
     for event in deadlines(scene.book, scene.corpus, track, Given(scene.as_of)) if track else ():
-        if event.citation == citation and event.silence and "does not say" not in event.silence and not re.search(r"\b\d{4}\b", event.silence):
+        if (
+            event.citation == citation
+            and event.silence
+            and "does not say" not in event.silence
+            and not re.search(r"\b\d{4}\b", event.silence)
+        ):
             cites = dict.fromkeys((citation, *_named(event, scene)))
             return (f"What follows: {words.sentence(event.silence)} [{'; '.join(cites)}]",)
     return ()
@@ -186,7 +248,8 @@ def by_track(track: str, dates: Mapping[str, str], book: Any, corpus: Any) -> tu
     unknown = sorted(set(days) - known)
     if unknown:
         raise RiparianError(f"no date {unknown[0]!r}", f"Dates: {', '.join(sorted(known))}.")
-    return deadlines(book, corpus, track, Given(**days))
+    start = days.pop("start")
+    return deadlines(book, corpus, track, replace(Given(start), **days))  # type: ignore[arg-type]
 
 
 def _day(scene: Situation, fact: str) -> date | None:
@@ -195,7 +258,11 @@ def _day(scene: Situation, fact: str) -> date | None:
 
 
 def _water(scene: Situation) -> str:
-    lakes = {"tributary_to_first_dam": "great-lakes-tributary", "door_county_waters": "door-county", "douglas_county_waters": "douglas-county"}
+    lakes = {
+        "tributary_to_first_dam": "great-lakes-tributary",
+        "door_county_waters": "door-county",
+        "douglas_county_waters": "douglas-county",
+    }
     lake = scene.values.get("great_lakes_water")
     if lake in lakes:
         return lakes[str(lake)]
@@ -217,12 +284,20 @@ def _asked(events: Sequence[Event], scene: Situation) -> Event:
 
 
 def _stems(text: str) -> list[str]:
-    return [re.sub(r"(?:ization|ized|izes?|ation|ings?|ed|es|s)$", "", word) for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in _STOP]
+    return [
+        re.sub(r"(?:ization|ized|izes?|ation|ings?|ed|es|s)$", "", word)
+        for word in re.findall(r"[a-z]{3,}", text.lower())
+        if word not in _STOP
+    ]
 
 
 def _headline(event: Event, scene: Situation) -> str:
     cites = [event.citation, *_named(event, scene)]
-    silence = f" If nothing happens by then: {event.silence}." if event.silence and "does not say" not in event.silence else ""
+    silence = (
+        f" If nothing happens by then: {event.silence}."
+        if event.silence and "does not say" not in event.silence
+        else ""
+    )
     return f"{words.iso(event.day)}: {event.title}.{silence} [{'; '.join(dict.fromkeys(cites))}]"
 
 
@@ -233,17 +308,27 @@ def _counted(event: Event) -> str:
 
 def _named(event: Event, scene: Situation) -> list[str]:
     """Return the provisions that an event's own words name."""
-    found = [mention.citation for mention in mentions(f"{event.silence} {event.note} {event.counted}") if mention.citation]
+    found = [
+        mention.citation for mention in mentions(f"{event.silence} {event.note} {event.counted}") if mention.citation
+    ]
     return [citation for citation in found if scene.corpus.find(citation) is not None]
 
 
 def _texts(event: Event) -> tuple[str, ...]:
-    return tuple(text for text in (words.iso(event.day) if event.day else "", event.title, event.counted, event.silence, event.note) if text)
+    return tuple(
+        text
+        for text in (words.iso(event.day) if event.day else "", event.title, event.counted, event.silence, event.note)
+        if text
+    )
 
 
 def _barred(scene: Situation) -> list[Finding]:
     """Return the closed seasons that a stated day falls into."""
-    return [finding for finding in scene.findings if finding.role == "window" and finding.status is Status.NOT_MET and finding.applies]
+    return [
+        finding
+        for finding in scene.findings
+        if finding.role == "window" and finding.status is Status.NOT_MET and finding.applies
+    ]
 
 
 def _lifting(barred: Sequence[Finding], scene: Situation) -> tuple[MissingFact, ...]:
@@ -251,5 +336,7 @@ def _lifting(barred: Sequence[Finding], scene: Situation) -> tuple[MissingFact, 
     verdict = scene.verdict
     if verdict is None or not barred:
         return ()
-    parents = {re.sub(r"[a-z]+\.$", "", finding.citation) for finding in barred} | {finding.citation for finding in barred}
+    parents = {re.sub(r"[a-z]+\.$", "", finding.citation) for finding in barred} | {
+        finding.citation for finding in barred
+    }
     return tuple(one for one in verdict.missing if one.citation in parents)[:1]

@@ -76,7 +76,12 @@ def verdict(scene: Scene) -> Draft:
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
-        body=(*_lifted(deciding, scene), *_contrast(deciding, scene), *_elsewhere(deciding, scene), *_by_purpose(scene)),
+        body=(
+            *_lifted(deciding, scene),
+            *_contrast(deciding, scene),
+            *_elsewhere(deciding, scene),
+            *_by_purpose(scene),
+        ),
         conditions=points(deciding, scene.book),
         rows=tuple(rows),
         questions=questions(scene),
@@ -139,7 +144,11 @@ def _headline(scene: Scene) -> str:
     if label.startswith("general_permit"):
         lead = f"Not exempt: {why}. " if why else ""
         hangs = _hangs(deciding)
-        tail = f": {_hangs_on(hangs, scene)}" if hangs else (" if the open points below hold" if label.endswith("_if") else "")
+        tail = (
+            f": {_hangs_on(hangs, scene)}"
+            if hangs
+            else (" if the open points below hold" if label.endswith("_if") else "")
+        )
         verb = "may fit" if hangs else "fits"
         return f"{lead}The {title} {verb}{tail}."
     if label == "individual_permit":
@@ -152,11 +161,9 @@ def _headline(scene: Scene) -> str:
 
 def questions(scene: Scene) -> tuple[str, ...]:
     """Return at most three questions, most telling first: words that could not be read come before facts not said."""
-    asked: list[str] = [doubt.question for doubt in scene.doubts]
-    known = {fact.name for fact in scene.facts if isinstance(fact.value, DontKnow)}
-    for missing in scene.verdict.missing:
-        if missing.fact not in known:
-            asked.append(f"{missing.question} {missing.why}".strip())
+    unknown = {fact.name for fact in scene.facts if isinstance(fact.value, DontKnow)}
+    asked = [doubt.question for doubt in scene.doubts]
+    asked += [f"{one.question} {one.why}".strip() for one in scene.verdict.missing if one.fact not in unknown]
     return tuple(dict.fromkeys(asked))[:QUESTIONS]
 
 
@@ -201,7 +208,9 @@ def changes(scene: Scene) -> tuple[str, ...]:
         path = next((path.title for path in scene.verdict.considered if path.pathway == change.pathway), change.pathway)
         over = show.over_by(finding, threshold).replace("short of", "short")
         now = f" (now {over})" if over else ""
-        out.append(f"Bring {show.subject(finding)} to {show.limit(threshold)}{now}: then the {titled(path)} can still apply. [{change.citation}]")
+        out.append(
+            f"Bring {show.subject(finding)} to {show.limit(threshold)}{now}: then the {titled(path)} can still apply. [{change.citation}]"
+        )
     return tuple(out)
 
 
@@ -223,7 +232,11 @@ def cautions(scene: Scene, cited: Sequence[str]) -> tuple[Caution, ...]:
     for citation in cited:
         for later in scene.corpus.later_for(citation):
             out.setdefault(later.says, Caution(later.says, citation, "later"))
-    gaps = [finding.refers_to or finding.citation for finding in (scene.deciding.findings if scene.deciding else ()) if finding.gap and finding.applies]
+    gaps = [
+        finding.refers_to or finding.citation
+        for finding in (scene.deciding.findings if scene.deciding else ())
+        if finding.gap and finding.applies
+    ]
     if gaps:
         named = "; ".join(dict.fromkeys(gaps))
         text = f"Some rules that count here are not in the loaded text, so this answer cannot check them: {named}."
@@ -237,7 +250,9 @@ def _lifted(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     for finding in path.findings if path else ():
         threshold = scene.book.thresholds.get(finding.threshold or "")
         if threshold is not None and threshold.exceptions and finding.value is not None and not finding.applies:
-            lines.append(f"The limit of {show.limit(threshold)} does not apply here: an exception of its own takes it away. [{finding.citation}]")
+            lines.append(
+                f"The limit of {show.limit(threshold)} does not apply here: an exception of its own takes it away. [{finding.citation}]"
+            )
     return tuple(lines)
 
 
@@ -248,9 +263,15 @@ def _contrast(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     for finding in path.findings if path else ():
         if finding.role != "window" or finding.applies or finding.value is None:
             continue
-        named = [name for name in _PLACES.findall(scene.corpus.text(finding.citation)) if name.lower() in scene.message.lower()]
+        named = [
+            name
+            for name in _PLACES.findall(scene.corpus.text(finding.citation))
+            if name.lower() in scene.message.lower()
+        ]
         if named and not no_great_lakes:
-            lines.append(f"“{' '.join(scene.corpus.text(finding.citation).split())}” is the season of other waters. [{finding.citation}]")
+            lines.append(
+                f"“{' '.join(scene.corpus.text(finding.citation).split())}” is the season of other waters. [{finding.citation}]"
+            )
     return tuple(lines)
 
 
@@ -282,7 +303,9 @@ def _by_purpose(scene: Scene) -> tuple[str, ...]:
     authority = scene.corpus.get(deciding.citation).parent if deciding is not None else None
     if not limits or authority is None:
         return ()
-    return (f"The limit goes by the purpose: {words.joined(list(dict.fromkeys(limits)), 'or')} of wetland. [{authority}]",)
+    return (
+        f"The limit goes by the purpose: {words.joined(list(dict.fromkeys(limits)), 'or')} of wetland. [{authority}]",
+    )
 
 
 def _in_play(node: Node, findings: Mapping[str, Finding], *, stated: bool = False) -> Iterable[Node]:
@@ -290,7 +313,9 @@ def _in_play(node: Node, findings: Mapping[str, Finding], *, stated: bool = Fals
     held = [findings[one.id] for one in node.when if one.id in findings]
     if any(finding.status is Status.NOT_MET for finding in held):
         return
-    stated = stated or (bool(held) and all(finding.status is Status.MET and finding.value is not None for finding in held))
+    stated = stated or (
+        bool(held) and all(finding.status is Status.MET and finding.value is not None for finding in held)
+    )
     if node.kind == "gap" and stated:
         yield node
     for child in node.nodes:
@@ -341,10 +366,16 @@ def _unsaid(path: PathwayResult | None, scene: Scene) -> str:
     """Return the limit that stands beside one that was held, where its own value was not said ("the depth is at most 1 foot")."""
     if path is None:
         return ""
-    held = {finding.citation for finding in path.findings if finding.threshold and finding.value is not None and finding.applies}
+    held = {
+        finding.citation
+        for finding in path.findings
+        if finding.threshold and finding.value is not None and finding.applies
+    }
     for finding in path.findings:
         threshold = scene.book.thresholds.get(finding.threshold or "")
-        open_limit = finding.status is Status.UNKNOWN and finding.value is None and finding.applies and finding.citation in held
+        open_limit = (
+            finding.status is Status.UNKNOWN and finding.value is None and finding.applies and finding.citation in held
+        )
         if open_limit and threshold is not None and threshold.role == "limit":
             return f"{show.subject(finding)} is {show.limit(threshold)}"
     return ""
@@ -357,7 +388,12 @@ def _as_it_stands(path: PathwayResult | None) -> list[Finding]:
     return [
         finding
         for finding in path.findings
-        if finding.status is Status.NOT_MET and finding.threshold and finding.value is not None and finding.applies and not finding.duty and finding.role != "trigger"
+        if finding.status is Status.NOT_MET
+        and finding.threshold
+        and finding.value is not None
+        and finding.applies
+        and not finding.duty
+        and finding.role != "trigger"
     ]
 
 
@@ -366,7 +402,13 @@ def _way_out(path: PathwayResult | None, barred: Finding) -> str:
     parent = re.sub(r"[a-z]+\.$", "", barred.citation)
     for finding in path.findings if path else ():
         near = finding.citation in {barred.citation, parent}
-        if near and finding.status is Status.UNKNOWN and not finding.threshold and not finding.gap and finding.condition != barred.condition:
+        if (
+            near
+            and finding.status is Status.UNKNOWN
+            and not finding.threshold
+            and not finding.gap
+            and finding.condition != barred.condition
+        ):
             return f", unless {_lower(finding.title)}"
     return ""
 
@@ -411,7 +453,9 @@ def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     for finding in path.findings:
         if not finding.applies or finding.duty or not finding.citation:
             continue
-        limit = finding.threshold and (finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked)
+        limit = finding.threshold and (
+            finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked
+        )
         # What was stated and counts is shown too, so that a reader sees it was heard.
         if limit or (finding.value is not None and finding.fact in said and path.kind != "individual_permit"):
             shown.append(finding)

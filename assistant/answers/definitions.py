@@ -66,8 +66,14 @@ def terms(corpus: Corpus) -> tuple[Term, ...]:
     for provision in corpus.provisions:
         match = _DEFINES.match(provision.text) if provision.kind == "law" else None
         if match:
-            refers = "" if match[2] == "means" else (m[1] if (m := re.search(r"given in ((?:s\.|\d+ CFR)[^,]*)", provision.text)) else "")
-            defined.append(Term(match[1], provision.citation, True, refers.strip(" ."), match[2] != "means"))
+            refers = (
+                ""
+                if match[2] == "means"
+                else (m[1] if (m := re.search(r"given in ((?:s\.|\d+ CFR)[^,]*)", provision.text)) else "")
+            )
+            defined.append(
+                Term(match[1], provision.citation, defined=True, refers=refers.strip(" ."), alone=match[2] != "means")
+            )
     names = {term.name.lower() for term in defined}
     used = [_used(name, corpus) for name in _USED if name not in names]
     key = lambda term: -len(term.name)  # noqa: E731 - one word, used twice
@@ -92,7 +98,10 @@ def asks_for(text: str, term: Term) -> bool:
 
 
 def _stems(text: str) -> Iterable[str]:
-    return (word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word for word in _WORD.findall(text.lower()))
+    return (
+        word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+        for word in _WORD.findall(text.lower())
+    )
 
 
 def _used(name: str, corpus: Corpus) -> Term | None:
@@ -107,5 +116,5 @@ def _used(name: str, corpus: Corpus) -> Term | None:
         first = first or provision.citation
         match = _REFERS.match(plain, at + len(stem))
         if match:
-            return Term(name, provision.citation, False, match[1].strip())
-    return Term(name, first, False) if first else None
+            return Term(name, provision.citation, defined=False, refers=match[1].strip())
+    return Term(name, first, defined=False) if first else None

@@ -88,7 +88,9 @@ _DIGITS = (
     r"(?P<sign>(?<![\w.)\d])[-−])?(?P<usd>\$\s?)?"
     r"(?P<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)(?P<part>\s?[½¼¾⅓⅔]|\s\d+/\d+|/\d+)?(?P<ord>(?:st|nd|rd|th)\b)?"
 )
-_NUMBER = re.compile(rf"{_DIGITS}|\b(?P<word>{_WORD})(?=[\s-]+(?:of an? )?(?:{_UNIT.replace('?P<u', '?P<w')}))", re.IGNORECASE)
+_NUMBER = re.compile(
+    rf"{_DIGITS}|\b(?P<word>{_WORD})(?=[\s-]+(?:of an? )?(?:{_UNIT.replace('?P<u', '?P<w')}))", re.IGNORECASE
+)
 _FOLLOWS = re.compile(rf"[\s\u00a0\-−–]*(?:\([^)]{{0,12}}\)\s*)?(?:of an? )?(?:{_UNIT})", re.IGNORECASE)
 _CHAIN = re.compile(
     r"[\s\u00a0−–-]*(?:to|by|and|or|x|×|nor more than|from|–|-)[\s\u00a0]+\$?[\d,.]+(?:[\s\u00a0−–-]*(?:to|by|x|×)[\s\u00a0]+[\d,.]+)*",

@@ -21,11 +21,19 @@ MOST = 3
 def touched(scene: Situation) -> list[Finding]:
     """Return the findings that the stated facts touch, those that the question is about first."""
     fresh = {fact.name for fact in scene.understood.facts}
-    excused = {one.condition for path in (scene.verdict.considered if scene.verdict else ()) for one in path.findings if not one.applies}
+    excused = {
+        one.condition
+        for path in (scene.verdict.considered if scene.verdict else ())
+        for one in path.findings
+        if not one.applies
+    }
     held = [
         finding
         for finding in scene.findings
-        if finding.value is not None and finding.applies and finding.condition not in excused and _concerns(finding, scene)
+        if finding.value is not None
+        and finding.applies
+        and finding.condition not in excused
+        and _concerns(finding, scene)
     ]
     now = [finding for finding in held if fresh & {finding.fact, *finding.inputs}]
     chosen = now or held
@@ -50,12 +58,18 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     path = _path(verdict, near)
     rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
     body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)
-    missed = clocks.if_missed(near[0].citation, scene) if near[0].role == "deadline" and near[0].status is Status.NOT_MET else ()
+    missed = (
+        clocks.if_missed(near[0].citation, scene)
+        if near[0].role == "deadline" and near[0].status is Status.NOT_MET
+        else ()
+    )
     end = clocks.ending(near[0].citation, scene) if near[0].role == "deadline" else None
     return Draft(
         headline=sentence(near[0], scene),
         verdict=verdict or Verdict("none", scene.question.activity or "", None),
-        body=(f"{words.iso(end.day)}: {end.title}. {words.sentence(end.counted)}",) if end else missed or (body if len(rows) < 2 else ()),
+        body=(f"{words.iso(end.day)}: {end.title}. {words.sentence(end.counted)}",)
+        if end
+        else missed or (body if len(rows) < 2 else ()),
         results=(words.iso(end.day), end.counted) if end else missed,
         rows=rows,
         conditions=points(path, scene.book),
@@ -102,7 +116,9 @@ def _near(found: Sequence[Finding], scene: Situation) -> list[Finding]:
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
     best = order.get(found[0].citation, len(order))
     place = _paragraph(found[0].citation)
-    near = [one for one in found if order.get(one.citation, len(order)) <= best + 2 and _paragraph(one.citation) == place]
+    near = [
+        one for one in found if order.get(one.citation, len(order)) <= best + 2 and _paragraph(one.citation) == place
+    ]
     return near[:MOST] or [found[0]]
 
 

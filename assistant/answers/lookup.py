@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import definitions, holding, outside as beyond, words
+from assistant.answers import definitions, holding, words
+from assistant.answers import outside as beyond
 from assistant.answers.assemble import Draft
 from assistant.rules.results import Caution, MissingFact
 from assistant.understand.types import Intent
@@ -16,16 +17,83 @@ if TYPE_CHECKING:
 
 # A second provision may be quoted too where its score comes this near to the first one's.
 NEAR = 0.72
+CLOSE = 0.9
 MOST = 3
 LISTED = 6
 LIST_SIZE = 1500
 PROCEDURE = 1900
-_LISTS = re.compile(r"\b(?:what|which|who)\b.*\b(?:contain|include|list|require|must|may|can|conditions|standards|factors|methods|ways|find|file)", re.IGNORECASE)
-_AND = re.compile(r"\b(?:and|or)\s+(?=(?:who|what|when|how|which|where|does|do|is|are|can|may|must)\b)|[;?]", re.IGNORECASE)
+_LISTS = re.compile(
+    r"\b(?:what|which|who)\b.*\b(?:contain|include|list|require|must|may|can|conditions|standards|factors|methods|ways|find|file)",
+    re.IGNORECASE,
+)
+_AND = re.compile(
+    r"\b(?:and|or)\s+(?=(?:who|what|when|how|which|where|does|do|is|are|can|may|must)\b)|[;?]", re.IGNORECASE
+)
 _SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
 _STOP = frozenset(
-    "the a an of to in on for and or is are was be do does did i we my our you it its this that what which who how when where long many "
-    "much can could may must should will would have has had need needs with by from at as if not no any under into there their they".split()
+    [
+        "the",
+        "a",
+        "an",
+        "of",
+        "to",
+        "in",
+        "on",
+        "for",
+        "and",
+        "or",
+        "is",
+        "are",
+        "was",
+        "be",
+        "do",
+        "does",
+        "did",
+        "i",
+        "we",
+        "my",
+        "our",
+        "you",
+        "it",
+        "its",
+        "this",
+        "that",
+        "what",
+        "which",
+        "who",
+        "how",
+        "when",
+        "where",
+        "long",
+        "many",
+        "much",
+        "can",
+        "could",
+        "may",
+        "must",
+        "should",
+        "will",
+        "would",
+        "have",
+        "has",
+        "had",
+        "need",
+        "needs",
+        "with",
+        "by",
+        "from",
+        "at",
+        "as",
+        "if",
+        "not",
+        "no",
+        "any",
+        "under",
+        "into",
+        "there",
+        "their",
+        "they",
+    ]
 )
 
 
@@ -47,7 +115,9 @@ def definition(scene: Situation) -> Draft | None:
     defined = [term for term in named if term.defined]
     if defined:
         lines = [f"{_own(term.citation, scene)} [{term.citation}]" for term in defined[:MOST]]
-        away = [f"The words of {term.refers} are not in the loaded text." for term in defined if term.alone and term.refers]
+        away = [
+            f"The words of {term.refers} are not in the loaded text." for term in defined if term.alone and term.refers
+        ]
         return Draft(headline=lines[0], body=(*lines[1:], *away))
     if not named:
         return None
@@ -84,27 +154,43 @@ def provisions(scene: Situation) -> Draft:
     cited = [citation for block in blocks for citation in block]
     return Draft(
         results=tuple(_own(citation, scene) for citation in cited),
-        headline=f"The text says: {headline}", body=tuple(rest), checks=scene.findings, warnings=_later(cited, scene)
+        headline=f"The text says: {headline}",
+        body=tuple(rest),
+        checks=scene.findings,
+        warnings=_later(cited, scene),
     )
 
 
 def which_permit(scene: Situation) -> Draft | None:
     """Return the answer for each permit, and the question which one, where the answer differs by permit and none is named."""
-    if "permit_kind" in scene.values or scene.question.activity or not re.search(r"\b(?:my|our|the|this|a) permit\b", scene.words):
+    if (
+        "permit_kind" in scene.values
+        or scene.question.activity
+        or not re.search(r"\b(?:my|our|the|this|a) permit\b", scene.words)
+    ):
         return None
     limits: dict[str, Any] = {}
     for citation in scene.ranked[:6]:
         for threshold in scene.book.thresholds.values():
             permit = threshold.regime.replace("-", "_")
-            if threshold.citation == citation and threshold.fact in _TERMS and permit in scene.book.facts["permit_kind"].choices:
+            if (
+                threshold.citation == citation
+                and threshold.fact in _TERMS
+                and permit in scene.book.facts["permit_kind"].choices
+            ):
                 limits.setdefault(permit, threshold)
     if len(limits) < 2:
         return None
     kind = scene.book.facts["permit_kind"]
-    lines = [f"{name.replace('_', ' ')}: “{_sentence_with(one, scene)}” [{one.citation}]" for name, one in limits.items()]
+    lines = [
+        f"{name.replace('_', ' ')}: “{_sentence_with(one, scene)}” [{one.citation}]" for name, one in limits.items()
+    ]
     missing = (MissingFact("permit_kind", kind.question, kind.why, ""),)
     return Draft(
-        headline="It depends on the permit.", body=("\n".join(f"- {line}" for line in lines),), questions=(f"{kind.question} {kind.why}",), missing=missing
+        headline="It depends on the permit.",
+        body=("\n".join(f"- {line}" for line in lines),),
+        questions=(f"{kind.question} {kind.why}",),
+        missing=missing,
     )
 
 
@@ -127,7 +213,8 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
         own = {hit.citation: hit.score for hit in scene.search(clause, 24, scene.boosts)}
         near = [hit for hit in hits if hit.score >= hits[0].score * NEAR]
         kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
-    return list(dict.fromkeys(kept))[:MOST]
+    beside = [hit for hit in hits[:MOST] if hit.score >= hits[0].score * CLOSE]
+    return list(dict.fromkeys((*kept, *beside)))[:MOST]
 
 
 def _deeper(hit: Any, hits: Sequence[Any]) -> Any:
@@ -183,7 +270,8 @@ def _quoted(block: Sequence[str], scene: Situation, query: str) -> str:
     asked = _LISTS.search(scene.question.text) is not None
     found = set(scene.ranked)
     labels = [
-        f"{scene.corpus.get(item).label} “{_own(item, scene)}”" + (f" [{item}]" if asked or item in found else "") for item in items
+        f"{scene.corpus.get(item).label} “{_own(item, scene)}”" + (f" [{item}]" if asked or item in found else "")
+        for item in items
     ]
     return f"“{_own(head, scene)}” [{head}]\n" + "\n".join(f"> {line}" for line in labels)
 
@@ -215,8 +303,14 @@ def unknown_activity(scene: Situation) -> Draft:
     """Return the answer where it cannot be told what is to be done."""
     from assistant.answers.compose import base_rule
 
-    kinds = [scene.book.activities[name].title for name in scene.question.activities[:MOST] if name in scene.book.activities]
-    asks = f"Is it one of these: {words.joined([kind.lower() for kind in kinds], 'or')}?" if kinds else "What do you want to do, and where?"
+    kinds = [
+        scene.book.activities[name].title for name in scene.question.activities[:MOST] if name in scene.book.activities
+    ]
+    asks = (
+        f"Is it one of these: {words.joined([kind.lower() for kind in kinds], 'or')}?"
+        if kinds
+        else "What do you want to do, and where?"
+    )
     base = base_rule(scene.question.activities[0] if scene.question.activities else "", scene.book)
     verdict = _needs_facts(scene)
     doubts = [doubt.question for doubt in scene.understood.doubts]
@@ -272,7 +366,10 @@ def _stem(word: str) -> str:
 
 def _wanted(text: str) -> list[str]:
     """Return the nouns that a "what is the biggest X", "how many Y" asks for."""
-    found = re.findall(r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)", text.lower())
+    found = re.findall(
+        r"\b(?:biggest|largest|smallest|maximum|max|minimum|how many|what size|size of|number of)\s+((?:[a-z]+\s+){0,1}[a-z]+)",
+        text.lower(),
+    )
     return [word for group in found for word in content(group)]
 
 
@@ -286,7 +383,9 @@ _CACHE: dict[str, frozenset[str]] = {}
 def _stems_of(corpus: Any) -> frozenset[str]:
     if corpus.sha256 not in _CACHE:
         _CACHE.clear()
-        _CACHE[corpus.sha256] = frozenset(_stem(word) for provision in corpus.provisions for word in content(provision.text))
+        _CACHE[corpus.sha256] = frozenset(
+            _stem(word) for provision in corpus.provisions for word in content(provision.text)
+        )
     return _CACHE[corpus.sha256]
 
 

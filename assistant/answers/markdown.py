@@ -49,7 +49,11 @@ def _row(row: Row) -> str:
 
 def _caution(caution: Caution) -> str:
     # Another authority's rule is law that the answer rests on; the other cautions only say how far the text can be trusted.
-    return f"{caution.text} [{caution.citation}]" if caution.kind == "other_authority" and caution.citation else caution.text
+    return (
+        f"{caution.text} [{caution.citation}]"
+        if caution.kind == "other_authority" and caution.citation
+        else caution.text
+    )
 
 
 def _event(event: Event) -> str:

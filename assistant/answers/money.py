@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
 # Provisions that the calculators answer from; a question whose best provision is another one is a look-up.
-_FEES = ("281.36(12)(a)", "281.36(12)(c)2.", "281.36(12)(e)", "281.36(11)(a)", "281.36(3g)(h)1.", "281.36(3m)(a)", "281.36(12)")
+_FEES = (
+    "281.36(12)(a)",
+    "281.36(12)(c)2.",
+    "281.36(12)(e)",
+    "281.36(11)(a)",
+    "281.36(3g)(h)1.",
+    "281.36(3m)(a)",
+    "281.36(12)",
+)
 _PENALTIES = ("281.36(14)(a)", "281.36(14)(b)", "281.36(14)(c)", "281.36(14)(e)", "281.36(14)")
 _AGENCIES = "281.36(12)(e)"
 _RATIOS = ("281.36(3r)(d)1.", "281.36(3r)(d)2.", "281.36(3r)(d)")
@@ -63,7 +71,8 @@ def _fees(scene: Situation) -> Draft:
     known = purpose if purpose in PURPOSES else None
     asks = "surcharge" in scene.words or known is not None
     lines: list[Line] = []
-    heads, cautions = [], []
+    heads: list[str] = []
+    cautions: list[str] = []
     for permit in permits:
         general = permit == "general"
         found = fees(
@@ -75,7 +84,11 @@ def _fees(scene: Situation) -> Draft:
             agency=agency,
             market_price=price if general else None,
         )
-        kept = [line for line in found.lines if not line.text.startswith("surcharge") or (general and (asks or len(permits) == 1))]
+        kept = [
+            line
+            for line in found.lines
+            if not line.text.startswith("surcharge") or (general and (asks or len(permits) == 1))
+        ]
         lines += kept
         cautions += found.cautions
         heads.append(f"{words.with_unit(words.number(found.application), 'usd')} for a wetland {permit} permit")
@@ -85,7 +98,9 @@ def _fees(scene: Situation) -> Draft:
     else:
         cite = "; ".join(dict.fromkeys(line.citation for line in lines if "surcharge" not in line.text))
         headline = f"The application fee in this text is {words.joined(heads)}. [{cite}]"
-    if values.get("applicant_kind") == "local_government" or re.search(r"\b(?:town|village|city|county)\b", scene.words):
+    if values.get("applicant_kind") == "local_government" or re.search(
+        r"\b(?:town|village|city|county)\b", scene.words
+    ):
         at = scene.corpus.get(_AGENCIES)
         lines.append(Line(f"only federal and state agencies are free of it: “{' '.join(at.text.split())}”", _AGENCIES))
     return _computed(headline, lines, cautions, scene)
@@ -157,7 +172,9 @@ def _ratio(scene: Situation, outside: Fraction | None, near: object, distance: F
     lines = found.lines[:-1]
     cites = "; ".join(dict.fromkeys(line.citation for line in lines))
     least = "" if found.settled else "at least "
-    return _computed(f"The ratio is {least}{ratio} acres for each acre affected. [{cites}]", lines, found.cautions, scene)
+    return _computed(
+        f"The ratio is {least}{ratio} acres for each acre affected. [{cites}]", lines, found.cautions, scene
+    )
 
 
 def _computed(headline: str, lines: Sequence[Line], cautions: Iterable[str], scene: Situation) -> Draft:

@@ -11,11 +11,11 @@ import yaml
 
 from assistant.answers import words
 from assistant.answers.assemble import Draft
-from assistant.rules.results import Caution
 from corpus.citation import Citation, normal
 from corpus.errors import RiparianError
-from corpus.law import Corpus, Provision
+from corpus.law import Corpus
 from corpus.mentions import mentions
+from corpus.provision import Provision
 
 NOT_HERE = "The loaded texts do not answer this."
 ASK = "Ask the Department of Natural Resources, or look it up in the published code."
@@ -44,9 +44,7 @@ def other_law(names: Sequence[str], corpus: Corpus) -> Draft:
     """Return the answer about a law that is not loaded, with the provisions of the loaded text that refer to it."""
     refers = [provision for name in names for provision in referring(name, corpus)][:2]
     shown = words.joined([_printed(name) for name in names])
-    body = []
-    for provision in refers:
-        body.append(f"The loaded text only refers to it: “{_clip(provision.text)}” [{provision.citation}]")
+    body = [f"The loaded text only refers to it: “{_clip(one.text)}” [{one.citation}]" for one in refers]
     ending = f"The words of {shown} are not in the loaded texts."
     return Draft(outcome="not_in_corpus", headline=ending, body=(*body, ASK))
 
@@ -77,7 +75,11 @@ def _lacking(lack: dict[str, str], corpus: Corpus) -> Draft:
     gap = corpus.gap_at(lack["gap"]) if "gap" in lack else None
     if gap is not None:
         body.append(f"The loaded text has a gap at {gap.at} ({gap.note}).")
-    body += [later.says for later in corpus.later_for(lack.get("later", "")) if lack.get("later") in later.affects] if "later" in lack else []
+    body += (
+        [later.says for later in corpus.later_for(lack.get("later", "")) if lack.get("later") in later.affects]
+        if "later" in lack
+        else []
+    )
     return Draft(outcome="not_in_corpus", headline=lack.get("says", NOT_HERE), body=(*body[:3], ASK))
 
 
@@ -86,7 +88,14 @@ def nothing(corpus: Corpus, near: Provision | None = None) -> Draft:
     covered = words.joined(sorted({source.title.lower() for source in corpus.sources.values()}), "and")
     body = [f"They cover: {covered}."]
     if near is not None:
-        gap = next((gap for gap in corpus.gaps if gap.at.startswith(near.citation.rstrip(".")) or _sibling(gap.at, near.citation)), None)
+        gap = next(
+            (
+                gap
+                for gap in corpus.gaps
+                if gap.at.startswith(near.citation.rstrip(".")) or _sibling(gap.at, near.citation)
+            ),
+            None,
+        )
         if gap is not None:
             tail = f" The loaded text has a gap at {gap.at} ({gap.note})."
             body = [f"The nearest words are: “{_clip(near.text)}” [{near.citation}]{tail}"]
@@ -96,11 +105,8 @@ def nothing(corpus: Corpus, near: Provision | None = None) -> Draft:
 def referring(name: str, corpus: Corpus) -> list[Provision]:
     """Return the provisions of the loaded text that refer to a law by this name."""
     key = normal(name)
-    found = []
-    for provision in corpus.provisions:
-        if provision.kind == "law" and any(_key(one) == key for one in mentions(provision.text)):
-            found.append(provision)
-    return found
+    laws = [one for one in corpus.provisions if one.kind == "law"]
+    return [one for one in laws if any(_key(named) == key for named in mentions(one.text))]
 
 
 def misspelt(citation: str, corpus: Corpus) -> str:

@@ -20,7 +20,10 @@ def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     if path is None or path.kind in {"individual_permit", "contract"}:
         return ()
     if path.kind == "standard":
-        return tuple(_written(line) for line in _walk(book.pathways[path.pathway].tree, {f.condition: f for f in path.findings}, book))
+        return tuple(
+            _written(line)
+            for line in _walk(book.pathways[path.pathway].tree, {f.condition: f for f in path.findings}, book)
+        )
     groups: dict[str, list[str]] = {}
     few = {cite for cites in _by_subdivision(path).values() if len(cites) <= _FEW for cite in cites}
     for finding in path.findings:
@@ -55,7 +58,9 @@ def point(finding: Finding, book: Any) -> str:
 
 def is_open(finding: Finding) -> bool:
     """Return whether a condition is not known, could be, and is one that a person can be told."""
-    plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
+    plain = (
+        finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
+    )
     return plain and not finding.gap and not finding.duty and finding.applies
 
 

@@ -54,7 +54,11 @@ def find(scene: Situation) -> Premise | None:
         if any(scene.values.get(name) != value for name, value in premise.facts):
             continue
         cues = all(cue.search(message) for cue in premise.cues)
-        if cues and (premise.claim is None or premise.claim.search(message)) and not any(one.search(message) for one in premise.unless):
+        if (
+            cues
+            and (premise.claim is None or premise.claim.search(message))
+            and not any(one.search(message) for one in premise.unless)
+        ):
             return premise
     return None
 
@@ -71,7 +75,14 @@ def correct(draft: Draft, premise: Premise, scene: Situation) -> Draft:
     if premise.whole:
         label = scene.verdict if scene.verdict is not None and scene.verdict.label != "needs_facts" else None
         checked = replace(draft.verdict, label="none") if label is None else draft.verdict
-        return Draft(headline=headline, verdict=checked, body=tuple(rest), checks=scene.findings, warnings=draft.warnings, missing=())
+        return Draft(
+            headline=headline,
+            verdict=checked,
+            body=tuple(rest),
+            checks=scene.findings,
+            warnings=draft.warnings,
+            missing=(),
+        )
     if premise.beside:
         return replace(draft, body=(first, *rest, *draft.body))
     return replace(draft, headline=headline, body=(*rest, draft.headline, *draft.body))

@@ -9,7 +9,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import citing, clocks, compose, holding, lookup, money, outside, premises
+from assistant.answers import citing, clocks, compose, holding, lookup, money, premises
 from assistant.answers.assemble import Asked, Draft, assemble
 from assistant.answers.types import Answer
 from assistant.quantities.values import Value
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 _ENOUGH = 3
 _BOOST = 0.4
-_AMOUNT = re.compile(r"\b(?:how (?:much|big|large|deep|many|wide|far|tall)|limits?|maximum|max|most|size)\b", re.IGNORECASE)
+_AMOUNT = re.compile(
+    r"\b(?:how (?:much|big|large|deep|many|wide|far|tall)|limits?|maximum|max|most|size)\b", re.IGNORECASE
+)
 _PERMITS: Mapping[str, tuple[str, ...]] = {
     "wetland_general_permit": ("281.36(3g)",),
     "wetland_individual_permit": ("281.36(3m)", "281.36(3n)", "281.36(3p)", "281.36(3q)", "281.36(3r)", "281.36(3s)"),
@@ -33,7 +35,19 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
 }
 _NEAR = 4
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
-_PROCEDURES = ("30.20(1r)", "30.20(2)(d)", "281.36(3g)(f", "281.36(3g)(g)", "281.36(3g)(h)", "281.36(3m)", "281.36(3p)", "281.36(3q)", "281.36(9)", "281.36(13)", "281.36(14)")
+_PROCEDURES = (
+    "30.20(1r)",
+    "30.20(2)(d)",
+    "281.36(3g)(f",
+    "281.36(3g)(g)",
+    "281.36(3g)(h)",
+    "281.36(3m)",
+    "281.36(3p)",
+    "281.36(3q)",
+    "281.36(9)",
+    "281.36(13)",
+    "281.36(14)",
+)
 HELLO = (
     "Ask me about work in Wisconsin's lakes, streams and wetlands: whether you need a permit, how much you may do, when, what it costs, "
     "and what to file."
@@ -76,8 +90,16 @@ class Situation:
         """The question's activity; where it is open between several of one family, the family's own name."""
         if self.question.activity:
             return self.question.activity
-        regimes = {self.book.activities[name].regime.split("-")[0] for name in self.question.activities if name in self.book.activities}
-        whole = {"dredging": "dredging", "wetland": "wetland_fill_other"}.get(next(iter(regimes), ""), "") if len(regimes) == 1 else ""
+        regimes = {
+            self.book.activities[name].regime.split("-")[0]
+            for name in self.question.activities
+            if name in self.book.activities
+        }
+        whole = (
+            {"dredging": "dredging", "wetland": "wetland_fill_other"}.get(next(iter(regimes), ""), "")
+            if len(regimes) == 1
+            else ""
+        )
         return whole if whole in self.book.activities else ""
 
     @cached_property
@@ -102,7 +124,11 @@ class Situation:
         boosts = {one.citation: _BOOST for one in self.corpus.provisions if one.citation.startswith(own)} if own else {}
         if self.question.activity and _AMOUNT.search(self.question.text):
             # "How much may I take" asks for the limits of this kind of work.
-            limits = [one for one in self.book.thresholds.values() if self.question.activity in one.applies_to and one.role == "limit"]
+            limits = [
+                one
+                for one in self.book.thresholds.values()
+                if self.question.activity in one.applies_to and one.role == "limit"
+            ]
             paths = self.book.pathways_for(self.question.activity)[:1]
             boosts |= {one.citation: _BOOST * 2 for one in limits if any(path.id in one.pathways for path in paths)}
         return boosts
@@ -145,10 +171,8 @@ def _draft(scene: Situation) -> Draft:
     if question.intent is Intent.OUTSIDE:
         return lookup.outside(scene)
     mistaken = premises.find(scene)
-    if question.intent is Intent.VERDICT or _is_about_a_project(scene):
-        draft = _verdict(scene)
-    else:
-        draft = _looked_up(scene)
+    asks_for_verdict = question.intent is Intent.VERDICT or _is_about_a_project(scene)
+    draft = _verdict(scene) if asks_for_verdict else _looked_up(scene)
     return premises.correct(draft, mistaken, scene) if mistaken else draft
 
 
@@ -182,7 +206,14 @@ def _verdict(scene: Situation) -> Draft:
     if verdict is None:
         return lookup.unknown_activity(scene)
     whole = compose.Scene(
-        verdict, scene.findings, scene.facts, scene.understood.doubts, scene.book, scene.corpus, scene.understood.message, scene.ranked
+        verdict,
+        scene.findings,
+        scene.facts,
+        scene.understood.doubts,
+        scene.book,
+        scene.corpus,
+        scene.understood.message,
+        scene.ranked,
     )
     if _beside_the_path(whole, scene):
         held = holding.draft(scene, verdict)
@@ -194,12 +225,25 @@ def _verdict(scene: Situation) -> Draft:
 
 
 def _about_procedure(whole: compose.Scene, scene: Situation) -> bool:
-    """Return whether a question put as "may I" is about a step of a procedure: no limit of a path is touched, and what the search
-    finds first is a provision of procedure and not of a path."""
+    """Return whether a question put as "may I" is about a step of a procedure.
+
+    No limit of a path is touched, and what the search finds first is a provision of procedure and not of a path.
+    """
     if _touched_in_paths(whole) or not scene.ranked:
         return False
-    standards = {finding.citation for path in whole.verdict.considered for finding in path.findings if path.kind == "standard" or finding.duty}
-    own = {finding.citation for path in (*whole.failed, whole.deciding) if path for finding in path.findings if not finding.duty}
+    standards = {
+        finding.citation
+        for path in whole.verdict.considered
+        for finding in path.findings
+        if path.kind == "standard" or finding.duty
+    }
+    own = {
+        finding.citation
+        for path in (*whole.failed, whole.deciding)
+        if path
+        for finding in path.findings
+        if not finding.duty
+    }
     first = scene.ranked[0]
     procedural = any(first.startswith(start) for start in _PROCEDURES)
     return (first in standards and first not in own) or (procedural and first not in own)
@@ -218,11 +262,15 @@ def _touched_in_paths(whole: compose.Scene) -> set[str]:
 
 
 def _beside_the_path(whole: compose.Scene, scene: Situation) -> bool:
-    """Return whether the question is about a limit that stands beside the pathways: what was stated touches none of theirs, and the
-    search finds that limit among the first."""
+    """Return whether the question is about a limit that stands beside the pathways.
+
+    What was stated touches none of theirs, and the search finds that limit among the first.
+    """
     near = scene.ranked[:_NEAR]
     excused = {one.condition for path in whole.verdict.considered for one in path.findings if not one.applies}
-    touched = {one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near} - excused
+    touched = {
+        one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near
+    } - excused
     return bool(touched) and not touched & _touched_in_paths(whole) and not (whole.failed and _touched_in_paths(whole))
 
 

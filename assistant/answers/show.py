@@ -17,6 +17,7 @@ from assistant.quantities.values import Amount, DontKnow, Slope
 from assistant.rules.results import Finding, Status
 from assistant.understand.types import Fact
 
+
 @lru_cache(maxsize=1)
 def names() -> dict[str, dict[str, str]]:
     """Return what facts are called in a sentence (`names.yaml`)."""
@@ -61,7 +62,7 @@ def limit(threshold: Any) -> str:
     if unit == "month-day":
         return f"no later than {words.iso(str(threshold.value))}"
     if operator == "between":
-        return written
+        return str(written)
     if unit == "ratio" and isinstance(threshold.value, list | tuple):
         return f"no steeper than {words.slope(*[Fraction(str(part)) for part in threshold.value])}"
     if isinstance(threshold.value, list | tuple):
@@ -75,8 +76,12 @@ def _plain(threshold: Any, operator: str, unit: str) -> str:
         return f"“{threshold.as_written}”"
     shown = words.with_unit(words.number(number), unit, one=number == 1)
     if unit == "ratio":
-        shown = f"{words.number(number)} {threshold.unit_words}" if threshold.unit_words.startswith("acres") else words.number(number)
-    time = threshold.role == "deadline" and unit in {"day", "hour", "minute"} and threshold.fact not in {"days_in_place"}
+        shown = (
+            f"{words.number(number)} {threshold.unit_words}"
+            if threshold.unit_words.startswith("acres")
+            else words.number(number)
+        )
+    time = threshold.role == "deadline" and unit in {"day", "hour", "minute"} and threshold.fact != "days_in_place"
     if threshold.role == "trigger" and operator == ">":
         return f"above {shown}"
     return words.limit(operator, shown, time=time)
@@ -99,7 +104,12 @@ def project(finding: Finding, facts: Mapping[str, Fact] | None = None) -> str:
     if derivation:
         return f"{derivation} = {shown}"
     stated = _stated(finding, facts or {})
-    if stated and isinstance(value, Slope | Amount) and finding.fact != "stone_shares" and _other_unit(finding, facts or {}):
+    if (
+        stated
+        and isinstance(value, Slope | Amount)
+        and finding.fact != "stone_shares"
+        and _other_unit(finding, facts or {})
+    ):
         return f"{stated}, which is {shown}"
     return shown
 
@@ -147,7 +157,13 @@ def over_by(finding: Finding, threshold: Any) -> str:
     """Return by how much a value misses its limit ("20 square feet over"), empty where it does not or is no plain number."""
     bound = limit_number(finding)
     value = finding.value
-    if finding.status is not Status.NOT_MET or bound is None or not isinstance(value, Amount) or value.low is None or value.low != value.high:
+    if (
+        finding.status is not Status.NOT_MET
+        or bound is None
+        or not isinstance(value, Amount)
+        or value.low is None
+        or value.low != value.high
+    ):
         return ""
     miss = abs(value.low - bound)
     if not miss or value.unit in {"ratio", "count", "degF"}:

@@ -32,25 +32,29 @@ def steps(label: str, activity: str, book: Any, path: str = "") -> tuple[str, ..
 def _bed(label: str, book: Any) -> tuple[str, ...]:
     if label in {"exempt", "exempt_if"}:
         days = show.limit(book.thresholds["exempt-determination-15d"])
-        return (
-            "You need not file anything to use an exemption, but you can ask the department for a written determination: "
-            f"it answers {days} after it receives your statement, if you consent to an inspection. [30.20(1r)]",
+        step = (
+            f"You need not file anything to use an exemption, but you can ask the department for a written determination: it answers {days} "
+            "after it receives your statement, if you consent to an inspection. [30.20(1r)]"
         )
+        return (step,)
     if label.startswith("general_permit"):
         return ("Apply to the department for authorization under the general permit before you start. [30.20(1)(b)]",)
     if label == "individual_permit":
         lead = words.with_unit(_number(book, "ip-submit-30d-before"), "day")
         term = words.with_unit(_number(book, "ip-term-10y"), "year")
-        return (
-            f"Apply for an individual permit. [30.20(2)(bn)] If the application is in at least {lead} before the removal, the permit may "
-            f"run up to {term}. [30.20(2)(d)]",
+        step = (
+            "Apply for an individual permit. [30.20(2)(bn)] "
+            f"If the application is in at least {lead} before the removal, the permit may run up to {term}. [30.20(2)(d)]"
         )
+        return (step,)
     return ()
 
 
 def _structure(label: str) -> tuple[str, ...]:
     if label in {"exempt", "exempt_if"}:
-        return ("You can ask for a waiver of the closed season, or confirm the exemption, with an exemption determination request. [NR 320.04(3)(g)2.]",)
+        return (
+            "You can ask for a waiver of the closed season, or confirm the exemption, with an exemption determination request. [NR 320.04(3)(g)2.]",
+        )
     return ()
 
 
@@ -59,11 +63,12 @@ def _wetland(label: str, book: Any) -> tuple[str, ...]:
         lead = words.with_unit(_number(book, "wgp-apply-30d-before"), "day")
         fee = words.with_unit(_number(book, "fee-gp-500"), "usd")
         silence = words.with_unit(_number(book, "wgp-default-auth-30d"), "day")
-        return (
-            f"Apply in writing at least {lead} before you start. [281.36(3g)(h)1.] The fee in this text is {fee}. [281.36(12)(a)]",
+        apply = f"Apply in writing at least {lead} before you start. [281.36(3g)(h)1.] The fee in this text is {fee}. [281.36(12)(a)]"
+        wait = (
             f"If the department neither asks for more nor requires an individual permit within {silence} of receiving the application, "
-            "the discharge is considered authorized. [281.36(3g)(h)2.]",
+            "the discharge is considered authorized. [281.36(3g)(h)2.]"
         )
+        return (apply, wait)
     if label == "individual_permit":
         fee = words.with_unit(_number(book, "fee-ip-800"), "usd")
         return (

@@ -137,7 +137,9 @@ def amount(value: Amount, limit: Fraction | None = None) -> str:
         assert end is not None  # noqa: S101 - one of the two is there, as the line above says
         text, _ = near(end, limit)
         open_end = value.high_open if value.low is None else value.low_open
-        lead = ("less than" if open_end else "at most") if value.low is None else ("more than" if open_end else "at least")
+        lead = (
+            ("less than" if open_end else "at most") if value.low is None else ("more than" if open_end else "at least")
+        )
         return f"{lead} {with_unit(text, value.unit, one=end == 1)}"
     low, rough = near(value.low, limit)
     if value.low == value.high:

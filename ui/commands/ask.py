@@ -28,7 +28,9 @@ def run(args: argparse.Namespace) -> int:
     as_of = day(args.as_of) if args.as_of else None
     if args.batch or args.out:
         if not (args.batch and args.out) or args.question:
-            raise RiparianError("--batch and --out go together, without a question", "Use: riparian ask --batch IN --out OUT")
+            raise RiparianError(
+                "--batch and --out go together, without a question", "Use: riparian ask --batch IN --out OUT"
+            )
         return batch(Assistant.open(as_of=as_of), args.batch, args.out)
     question = " ".join(args.question)
     if question.strip() == "-":
@@ -68,7 +70,9 @@ def batch(assistant: Any, source: Path, out: Path) -> int:
                 target.write(json.dumps(answer, ensure_ascii=False) + "\n")
                 target.flush()
     except OSError as error:
-        raise RiparianError(f"cannot write {out}: {error.strerror}", "Choose a place that can be written to.", 3) from error
+        raise RiparianError(
+            f"cannot write {out}: {error.strerror}", "Choose a place that can be written to.", 3
+        ) from error
     if broken:
         print(f"riparian: {broken} of {len(lines)} lines could not be answered; see their `error`", file=sys.stderr)
     return 1 if broken else 0
@@ -94,7 +98,9 @@ def _answered(assistant: Any, line: str, number: int) -> dict[str, Any]:
         try:
             item = json.loads(line)
         except (ValueError, RecursionError) as error:
-            raise RiparianError(f"line {number} is no JSON: {error}", 'Write {"id": ..., "input": ...} on one line.') from error
+            raise RiparianError(
+                f"line {number} is no JSON: {error}", 'Write {"id": ..., "input": ...} on one line.'
+            ) from error
         name = item.get("id") if isinstance(item, dict) else None
         messages = _messages(item, number)
         as_of = item.get("as_of") or (item.get("metadata") or {}).get("as_of")
@@ -107,7 +113,9 @@ def _messages(item: Any, number: int) -> list[str]:
     given = item.get("input") if isinstance(item, dict) else None
     messages = [given] if isinstance(given, str) else given
     if not isinstance(messages, list) or not messages or not all(isinstance(one, str) for one in messages):
-        raise RiparianError(f"line {number} has no usable `input`", "`input` is a question or a list of a user's messages.")
+        raise RiparianError(
+            f"line {number} has no usable `input`", "`input` is a question or a list of a user's messages."
+        )
     if not isinstance(item.get("metadata") or {}, dict):
         raise RiparianError(f"line {number} has a `metadata` that is no object", "Leave it out or make it an object.")
     return messages
