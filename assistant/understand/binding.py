@@ -108,6 +108,7 @@ def claim(
                 if (
                     item.code == code
                     and item.label not in _UNTIL
+                    and item.label != "days"
                     and not _out_of_question(item, name, kinds.get(name), scene)
                     and all(claim[0] == BARE for claim in item.claims)
                 ):

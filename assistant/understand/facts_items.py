@@ -11,7 +11,7 @@ from assistant.quantities.dates import read_dates
 from assistant.quantities.read import read
 from assistant.quantities.values import Amount, Value, When
 from assistant.understand.cues import CODES
-from assistant.understand.text import fold
+from assistant.understand.text import fold, negated
 
 Span = tuple[int, int]
 Claim = tuple[int, int, int, str]
@@ -117,6 +117,8 @@ def _lend_unit(item: Item, found: Sequence[Item], folded: str) -> None:
         return
     if value.about and _WISH.search(folded[max(0, item.start - 12) : item.end]):
         value = item.value = replace(value, about=False)
+    if value.low_open and value.high is None and negated(folded, item.start, item.end):
+        value = item.value = Amount(None, value.low, value.unit, about=value.about)
     bare = item.kind == "number" and _THIS_TIME.search(folded[max(0, item.start - 20) : item.start])
     if (item.more or bare) and not item.unit_said and not item.noun:
         before = [

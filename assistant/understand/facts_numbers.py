@@ -117,6 +117,8 @@ def _one(
     rest = [item for weight, item in group if added or weight >= top - 1]
     if len(rest) > 1 and all(same(item.value, rest[0].value) for item in rest):
         rest = rest[:1]
+    if len(rest) > 1 and name == "swim_distance":
+        rest = _nearest(rest)
     if len(rest) > 1 and name == "stone_diameter":
         out.bound.append(Bound(name, _span_of(rest), _joined(rest)))
         return
@@ -163,6 +165,17 @@ def _corrected(folded: str, rest: Sequence[Item]) -> Item | None:
     if CORRECTION.search(between) or CORRECTION.search(folded[sentence_start + 1 : before.start]):
         return last
     return None
+
+
+def _nearest(rest: Sequence[Item]) -> list[Item]:
+    """Return the shortest of distances in one unit: the nearest beach or raft is the one that counts."""
+    units = {item.value.unit for item in rest if isinstance(item.value, Amount)}
+    lows = [
+        (item.value.low, item.start, item)
+        for item in rest
+        if isinstance(item.value, Amount) and item.value.low is not None
+    ]
+    return [min(lows)[-1]] if len(units) == 1 and len(lows) == len(rest) else list(rest)
 
 
 def _span_of(rest: Sequence[Item]) -> Amount:
