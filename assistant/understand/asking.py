@@ -30,7 +30,7 @@ _ASK_INSIDE = re.compile(
 )
 # "if the ditch is dry we dig" and "when I bought it" open a story, not a question; so does "had it dug".
 _STORY = re.compile(
-    r"(?:what an?|if|when(?!['’]?s)|where(?!['’]?s)|what i|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b",
+    r"(?:what an?|if|when(?!['’]?s)|where(?!['’]?s)|what (?:i|we|he|she|they|it)|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b",
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(

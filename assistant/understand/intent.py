@@ -28,7 +28,7 @@ CLOCK_FACTS = frozenset(
 
 _NEXT_TO = 14
 _WHOLE = frozenset(["which_permit", "which_way", "file_what"])
-_TOLD = frozenset(["said_nothing", "clock"])
+_TOLD = frozenset(["said_nothing", "clock", "fine_noun"])
 _NO_PROJECT = frozenset(["permit_kind", "applicant_kind", "today", "permit_term", "procedure_step"])
 _FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])
 
@@ -127,7 +127,9 @@ def intent_scores(
     """
     weights = _weights()
     found = weights.phrases.find(words)
-    present = {match.cue for match in found}
+    opening = words[min(1, len(words) - 1)].start if words else 0
+    # "What if" asks about a change of plan only where the sentence opens with it.
+    present = {match.cue for match in found if match.cue != "again" or match.start <= opening}
     for name in ("cited", "cited_only", "cited_before", "subject"):
         if getattr(asked, name):
             present.add(name)

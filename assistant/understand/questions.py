@@ -19,6 +19,7 @@ _UNASKED = 4.0
 """What an intent must score where no sentence asks."""
 _QUERY = 1200
 _CHAT = 2
+_REPEATS = 3
 _ONLY_CITED = 18
 """Letters beside a citation that still ask nothing but its words."""
 _LAWFUL = frozenset(
@@ -206,6 +207,8 @@ def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[
     out: list[tuple[Question, Subject]] = []
     for question, subject in real:
         last = out[-1][0] if out else None
+        if last is not None and last.intent is Intent.VERDICT and _only_repeats(question, last, words):
+            continue
         if last is None or last.intent is not question.intent or not _same_matter(last, question):
             out.append((question, subject))
         elif question.intent in {Intent.VERDICT, Intent.OUTSIDE}:
@@ -213,6 +216,12 @@ def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[
         elif question.citations not in {(), last.citations} or _says_more(question, words):
             out.append((question, subject))
     return out
+
+
+def _only_repeats(question: Question, last: Question, words: Words) -> bool:
+    """Tell whether a look-up of a word or three only asks again what the verdict before it answers ("Size limit?")."""
+    own = sum(1 for token in words.tokens if question.start <= token.start < question.end)
+    return question.intent is Intent.LOOKUP and own <= _REPEATS and _same_matter(last, question)
 
 
 def _same_matter(last: Question, question: Question) -> bool:
