@@ -24,6 +24,7 @@ _ACROSS = frozenset({"temporary_crossing", "spawning_reef", "utility_crossing"})
 _UNTIL = {"until", "till", "til"}
 # Days that an interval may span to be the day of work, or the day when something comes out.
 _YEAR, _MONTH = 300, 31
+_CLOCKS = {"department_days", "filing_days", "lead_days", "comment_days", "extension_days"}
 _UNFIT = {
     "year": frozenset({"second", "minute", "hour", "day", "week"}),
     "minute": frozenset({"day", "week", "month", "year"}),
@@ -121,7 +122,9 @@ def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene)
         return True
     value = item.value
     if isinstance(value, Amount):
-        return kind is not None and value.unit in _UNFIT.get(kind.unit or "", ())
+        return (value.unit == "year" and fact in _CLOCKS) or (
+            kind is not None and value.unit in _UNFIT.get(kind.unit or "", ())
+        )
     if not isinstance(value, When):
         return False
     days = _length(value)

@@ -9,7 +9,7 @@ from datetime import date
 from assistant.quantities.values import Value
 from assistant.rules.book import RuleBook
 from assistant.rules.model import FactKind
-from assistant.understand import cues as cue_files
+from assistant.understand import facts_cues
 from assistant.understand.binding import Scene, claim, guess, widths
 from assistant.understand.cues import CueBook
 from assistant.understand.facts_answers import answer, claim_answers
@@ -70,7 +70,7 @@ def read_facts(
     found = items(message, as_of, masks, claims, anchor_of(known))
     widths(found, scene)
     kinds = kinds_of(book.facts)
-    all_cues = cue_files.load(kinds)
+    all_cues = facts_cues.load(kinds)
     hits = list(all_cues.find(folded, skeleton(folded, found)))
     scene = guess(scene, hits, all_cues, known)
     context = Turn(message, folded, known, wanted, turn, scene)

@@ -117,6 +117,7 @@ def _one(
     rest = [item for weight, item in group if added or weight >= top - 1]
     if len(rest) > 1 and all(same(item.value, rest[0].value) for item in rest):
         rest = rest[:1]
+    rest = [item for item in rest if not any(_within(other, item) for other in rest)]
     if len(rest) > 1 and name == "swim_distance":
         rest = _nearest(rest)
     if len(rest) > 1 and name == "stone_diameter":
@@ -165,6 +166,25 @@ def _corrected(folded: str, rest: Sequence[Item]) -> Item | None:
     if CORRECTION.search(between) or CORRECTION.search(folded[sentence_start + 1 : before.start]):
         return last
     return None
+
+
+def _within(one: Item, other: Item) -> bool:
+    """Tell whether one amount only says more exactly what another does: "below freezing, about 25 degrees"."""
+    narrow, wide = one.value, other.value
+    if (
+        not (isinstance(narrow, Amount) and isinstance(wide, Amount))
+        or narrow.unit != wide.unit
+        or narrow.low is None
+        or narrow.high is None
+    ):
+        return False
+    if wide.low is not None and wide.low == wide.high:
+        return False
+    return (
+        narrow != wide
+        and (wide.low is None or wide.low <= narrow.low)
+        and (wide.high is None or narrow.high <= wide.high)
+    )
 
 
 def _nearest(rest: Sequence[Item]) -> list[Item]:

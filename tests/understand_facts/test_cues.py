@@ -9,10 +9,11 @@ import pytest
 
 from assistant.rules.book import RuleBook
 from assistant.rules.book import load as load_rules
-from assistant.understand import cues
+from assistant.understand import facts_cues
 from assistant.understand.anchors import anchors
-from assistant.understand.cues import CueBook, load
+from assistant.understand.cues import CueBook
 from assistant.understand.facts import kinds_of
+from assistant.understand.facts_cues import load
 from assistant.understand.facts_said import value_of
 from corpus.law import load as load_corpus
 
@@ -77,6 +78,6 @@ def test_every_activity_of_a_scope_exists(book: RuleBook, all_cues: CueBook) -> 
 def test_a_file_that_names_no_fact_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "shared.yaml").write_text("groups: {}\nwords: {}\n", encoding="utf-8")
     (tmp_path / "bad.yaml").write_text("no_such_fact:\n  said:\n    yes:\n      - x\n", encoding="utf-8")
-    monkeypatch.setattr(cues, "FOLDER", tmp_path)
+    monkeypatch.setattr(facts_cues, "FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"bad\.yaml: no fact is named no_such_fact"):
         load((("other_fact", ""),))
