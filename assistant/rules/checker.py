@@ -12,11 +12,11 @@ from assistant.rules.advice import cautions_for, changes_for
 from assistant.rules.hold import hold
 from assistant.rules.known import Known
 from assistant.rules.missing import missing_facts, picking_facts
-from assistant.rules.model import BURDEN, Node, Pathway
+from assistant.rules.model import Pathway
 from assistant.rules.results import Finding, PathwayResult, Status, Verdict
-from assistant.rules.spans import both
-from assistant.rules.touched import touched
-from assistant.rules.tree import Outcome, evaluate
+from assistant.rules.search import candidates, resolved, search
+from assistant.rules.touched import touched_by
+from assistant.rules.tree import Outcome
 from assistant.rules.vocabulary import activity_named, facts_named, threshold_named
 
 if TYPE_CHECKING:
@@ -45,10 +45,9 @@ def check(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date
         return Verdict("needs_facts", activity, None)
     activity_named(book, activity)
     known = Known(book, facts, as_of, resolved(book, activity, facts))
-    paths = [path for path in candidates(known) if _fits_permit(known, path)]
-    outcomes = [(path, _outcome(known, path)) for path in paths]
+    found = search(known)
+    outcomes, deciding = found.outcomes, found.deciding
     results = tuple(_result(path, outcome) for path, outcome in outcomes)
-    deciding = _deciding(outcomes)
     needed = picking_facts(known) if deciding is None or deciding[0].kind != "outside" else ()
     label = "needs_facts" if needed else _label(known, deciding)
     considered = _until(results, deciding)
@@ -62,55 +61,6 @@ def check(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date
         cautions_for(known, considered, deciding[0] if deciding else None),
         tuple(finding for result in considered for finding in result.findings if finding.duty),
     )
-
-
-def resolved(book: RuleBook, activity: str, facts: Mapping[str, Value]) -> str:
-    """Return the activity that the stated facts make of a wider one: a fill of known purpose, a digging of known manner."""
-    if activity == "dredging" and isinstance(facts.get("uses_power"), bool):
-        return "powered_dredging" if facts["uses_power"] else "manual_dredging"
-    if activity.startswith("wetland_fill_") and isinstance(purpose := facts.get("purpose"), str):
-        for kind in book.activities.values():
-            if kind.name.startswith("wetland_fill_") and ("purpose", purpose) in kind.implies:
-                return kind.name
-    return activity
-
-
-def candidates(known: Known) -> list[Pathway]:
-    """Return the pathways that the activity could take, least burdensome first; standards come last."""
-    out = []
-    for path in known.book.pathways.values():
-        gate = both(evaluate(known, node).status for node in path.open_when)
-        if known.activity in path.activities or (known.activity in path.activities_if_open and gate is Status.MET):
-            out.append(path)
-    scale = [path.kind for path in out]
-    return sorted(out, key=lambda path: (scale.index(path.kind), _distance(known, path)))
-
-
-def _distance(known: Known, path: Pathway) -> float:
-    """How far a pathway is from the activity: it names those first for which it is made, or the facts it is made for."""
-    names = path.activities
-    place = names.index(known.activity) if known.activity in names else len(names)
-    made_for = path.made_for and both(evaluate(known, node).status for node in path.made_for) is Status.MET
-    return min(place, 0.5) if made_for else place
-
-
-def _fits_permit(known: Known, path: Pathway) -> bool:
-    """Where a permit is already at hand, the easier ways are no longer asked about."""
-    at_hand = known.stated.get("permit_kind")
-    kinds = {other.permit: other.kind for other in known.book.pathways.values() if known.activity in other.activities}
-    if at_hand not in kinds or path.kind in ("standard", "outside"):
-        return True
-    return BURDEN.index(path.kind) >= BURDEN.index(kinds[at_hand])
-
-
-def _outcome(known: Known, path: Pathway) -> Outcome:
-    outcome = evaluate(known, path.tree)
-    for override in path.overrides:
-        # What the department has not been said to have found is no condition.
-        stated = evaluate(known, override)
-        if stated.status is Status.NOT_MET:
-            outcome = Outcome(Status.NOT_MET, outcome.findings + stated.findings, outcome.failed + stated.failed)
-    return outcome
 
 
 def _result(path: Pathway, outcome: Outcome) -> PathwayResult:
@@ -127,15 +77,6 @@ def _result(path: Pathway, outcome: Outcome) -> PathwayResult:
         outcome.failed,
         tuple(ranked),
     )
-
-
-def _deciding(outcomes: Sequence[tuple[Pathway, Outcome]]) -> tuple[Pathway, Outcome] | None:
-    for path, outcome in outcomes:
-        if path.kind in ("individual_permit", "contract"):
-            return path, outcome
-        if path.kind != "standard" and outcome.status is not Status.NOT_MET:
-            return path, outcome
-    return None
 
 
 def _label(known: Known, deciding: tuple[Pathway, Outcome] | None) -> str:
@@ -197,40 +138,6 @@ def checks(book: RuleBook, facts: Mapping[str, Value], as_of: date, activities: 
     names = tuple(dict.fromkeys(resolved(book, name, facts) for name in activities))
     found: dict[str, Finding] = {}
     for activity in names or ("",):
-        known = Known(book, facts, as_of, activity)
-        needed = _needed(known) if activity else set()
-        for threshold in book.thresholds.values():
-            finding = touched(known, threshold, needed=threshold.id in needed)
-            if finding is not None:
-                found.setdefault(threshold.id, finding)
+        for finding in touched_by(Known(book, facts, as_of, activity)):
+            found.setdefault(finding.condition, finding)
     return tuple(found[name] for name in book.thresholds if name in found)
-
-
-def _needed(known: Known) -> set[str]:
-    """Limits of the pathways up to the deciding one that stand there without an alternative."""
-    outcomes = [(path, _outcome(known, path)) for path in candidates(known) if _fits_permit(known, path)]
-    deciding = _deciding(outcomes)
-    out: set[str] = set()
-    for path, _ in outcomes:
-        if path.kind not in ("standard", "individual_permit", "contract", "outside"):
-            out |= _plain_limits(known, path.tree)
-        if deciding is not None and path is deciding[0]:
-            break
-    return out
-
-
-def _plain_limits(known: Known, node: Node) -> set[str]:
-    """Thresholds that stand without an alternative, or whose stated alternatives have all failed."""
-    out: set[str] = set()
-    for child in node.nodes:
-        if child.only_if_stated or any(evaluate(known, gate).status is Status.NOT_MET for gate in child.when):
-            continue
-        if child.kind == "threshold":
-            out.add(child.id)
-        elif child.kind == "group" and child.join == "all":
-            out |= _plain_limits(known, child)
-        elif child.kind == "group":
-            stated = [one for one in evaluate(known, child).findings if one.threshold and one.inputs]
-            if stated and all(one.status is Status.NOT_MET for one in stated):
-                out |= {one.id for one in child.nodes if one.kind == "threshold"}
-    return out

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from assistant.rules.known import Known
 from assistant.rules.model import Pathway
 from assistant.rules.results import Finding, MissingFact, Status
+from assistant.rules.search import at_home, permit_at_hand
 from assistant.rules.tree import Outcome
 
 Decided = tuple[Pathway, Outcome]
@@ -15,6 +16,9 @@ Decided = tuple[Pathway, Outcome]
 def picking_facts(known: Known) -> tuple[str, ...]:
     """Return the facts without which no pathway can be picked, as far as they are not known."""
     kind = known.book.activities[known.activity]
+    if permit_at_hand(known):
+        # The permit has picked it already.
+        return ()
     return tuple(name for name in kind.needs if not known.has(name))
 
 
@@ -36,14 +40,10 @@ def missing_facts(
     ranked = sorted(weights, key=lambda name: (name not in hanging, *_rank(known, name, weights), order.get(name, 0)))
     if needed:
         ranked = [*needed, *_choosing(known, outcomes, "general_permit"), *ranked]
-    elif deciding and deciding[0].kind == "general_permit" and not _at_home(known, deciding[0]):
+    elif deciding and deciding[0].kind == "general_permit" and not at_home(known, deciding[0]):
         # The activity has no general permit of its own: which one could fit is asked first.
         ranked = [*_choosing(known, outcomes, "general_permit"), *ranked]
     return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
-
-
-def _at_home(known: Known, path: Pathway) -> bool:
-    return known.activity == path.activities[0] or bool(path.family)
 
 
 def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> Mapping[str, float]:

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from assistant.rules.hold import applicable, hold
 from assistant.rules.known import Known
-from assistant.rules.model import Threshold
+from assistant.rules.model import Node, Pathway, Threshold
 from assistant.rules.results import Finding, Status
+from assistant.rules.search import Search, at_home, search
+from assistant.rules.tree import evaluate
 
 # Regimes in which only a question about that very permit has a say.
 _OF_PERMIT = {
@@ -18,17 +20,45 @@ _OF_PERMIT = {
 }
 
 
-def touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | None:
-    """Return the finding of a threshold that the facts touch, None for one that they do not.
+def touched_by(known: Known) -> list[Finding]:
+    """Return the finding of every threshold that the facts touch.
 
     Args:
-        known: the facts.
-        threshold: the number of the law.
-        needed: the question's own pathway needs it, so that it is reported also where its value is not said.
+        known: the facts; without an activity every threshold is tried.
     """
-    if threshold.fact is None or (known.activity and known.activity not in threshold.applies_to):
-        return None
-    if not _same_permit(known, threshold):
+    found = search(known) if known.activity else Search((), None)
+    reached = _reached(known, found)
+    needed: set[str] = set()
+    for path in reached:
+        if path.kind in ("exemption", "general_permit"):
+            needed |= _plain_limits(known, path.tree)
+    names = {path.id for path in reached if not path.family}
+    out = []
+    for threshold in known.book.thresholds.values():
+        if known.activity and known.activity not in threshold.applies_to and names.isdisjoint(threshold.pathways):
+            continue
+        finding = _touched(known, threshold, needed=threshold.id in needed)
+        if finding is not None:
+            out.append(finding)
+    return out
+
+
+def _reached(known: Known, found: Search) -> list[Pathway]:
+    """The pathways up to the deciding one; all general permits where the activity has none of its own."""
+    out: list[Pathway] = []
+    decided = False
+    for path, _ in found.outcomes:
+        homeless = (
+            path.kind == "general_permit" and found.deciding is not None and not at_home(known, found.deciding[0])
+        )
+        if not decided or homeless:
+            out.append(path)
+        decided = decided or (found.deciding is not None and path is found.deciding[0])
+    return [path for path in out if path.kind != "standard"]
+
+
+def _touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | None:
+    if threshold.fact is None or not _same_permit(known, threshold):
         return None
     say = applicable(known, threshold)
     if say is Status.NOT_MET:
@@ -82,3 +112,20 @@ def _right_step(known: Known, threshold: Threshold) -> bool:
         if one.fact == threshold.fact and known.activity in one.applies_to and _same_permit(known, one)
     ]
     return len({one.step for one in rivals}) <= 1
+
+
+def _plain_limits(known: Known, node: Node) -> set[str]:
+    """Thresholds that stand without an alternative, or whose stated alternatives have all failed."""
+    out: set[str] = set()
+    for child in node.nodes:
+        if child.only_if_stated or any(evaluate(known, gate).status is Status.NOT_MET for gate in child.when):
+            continue
+        if child.kind == "threshold":
+            out.add(child.id)
+        elif child.kind == "group" and child.join == "all":
+            out |= _plain_limits(known, child)
+        elif child.kind == "group":
+            stated = [one for one in evaluate(known, child).findings if one.threshold and one.inputs]
+            if stated and all(one.status is Status.NOT_MET for one in stated):
+                out |= {one.id for one in child.nodes if one.kind == "threshold"}
+    return out

@@ -203,6 +203,22 @@ def test_two_exceptions_to_one_standard_do_not_hide_each_other(verdict: Verdicts
     assert not [one for one in found.missing if one.fact == "fish_timing_waiver"]
 
 
+def test_a_permit_at_hand_has_picked_the_pathway_already(verdict: Verdicts) -> None:
+    said = {"permit_kind": "dredging_general_permit", "previous_removal_authorized": True}
+    found = verdict("dredging", **said)
+    assert (found.label, found.pathway) == ("general_permit_if", "maintenance-general-permit")
+    assert "uses_power" not in {one.fact for one in found.missing}
+    assert verdict("dredging", permit_kind="dredging_individual_permit").label == "individual_permit"
+
+
+def test_a_digging_with_power_is_held_against_every_general_permit_it_could_take(status) -> None:  # type: ignore[no-untyped-def]
+    dig = {"dredged_volume": (60, "yd3"), "waterbody_kind": "natural_lake"}
+    assert status("gp-impoundment-50cy", "powered_dredging", **dig) == "not_met"
+    assert status("gp-maint-50000cy", "powered_dredging", **dig) == "met"
+    assert status("gp-manual-10cy", "powered_dredging", **dig) is None
+    assert status("gp-maint-50000cy", "manual_dredging", uses_power=False, dredged_volume=(8, "yd3")) is None
+
+
 def test_unknown_names_are_refused_with_the_nearest(book: RuleBook) -> None:
     with pytest.raises(RiparianError, match="manual_dredging"):
         check(book, "manual_dreging", {}, date(2026, 6, 1))
