@@ -73,6 +73,11 @@ def terms() -> Terms:
     return Terms(Phrases({**loaded, **elsewhere}), frozenset(loaded))
 
 
+def intent_phrases() -> Phrases:
+    """Return the cue phrases of intents."""
+    return _weights().phrases
+
+
 def defined_in(words: Sequence[Token]) -> tuple[str, ...]:
     """Return the citations that define the terms in the words; longer terms win over the shorter ones within them."""
     found = terms().phrases.find(words)

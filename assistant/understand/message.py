@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from assistant.understand import activity as acts
@@ -17,9 +18,11 @@ from assistant.understand.asking import read_sentences
 from assistant.understand.claims import find_claims
 from assistant.understand.context import NOTHING, Context
 from assistant.understand.facts import FactReading, read_facts
+from assistant.understand.intent import intent_phrases, terms
 from assistant.understand.phrases import tokens
 from assistant.understand.questions import asks_of, merged, query_of, question_of
 from assistant.understand.restart import asks_restart
+from assistant.understand.spelling import Speller
 from assistant.understand.subject import Ask, Cited, Words, subject_of
 from assistant.understand.types import Intent, Question, Understanding
 from corpus.citation import Citation, mentions
@@ -94,9 +97,15 @@ def _words(message: str) -> tuple[Words, list[tuple[int, int]]]:
     found = mentions(message)
     masks = [(one.start, one.end) for one in found]
     cited = [Cited(one.start, one.end, one.citation, _section(one.citation)) for one in found if one.citation]
-    listed = tokens(message, masks)
+    listed = _speller().mended(tokens(message, masks))
     cues = acts.seen(acts.book().phrases.find(listed), [(one.section, one.start) for one in cited])
     return Words(message, listed, cues, cited, find_claims(message, masks)), masks
+
+
+@lru_cache(maxsize=1)
+def _speller() -> Speller:
+    books = [one.vocabulary() for one in (acts.book().phrases, intent_phrases(), terms().phrases)]
+    return Speller(set().union(*(words for words, _ in books)), set().union(*(stems for _, stems in books)))
 
 
 def _section(citation: str) -> str:

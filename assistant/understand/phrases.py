@@ -145,6 +145,17 @@ class Phrases:
                     self._keep(words, cue)
         self._stem_lengths = sorted({len(stem) for stem in self._stems})
 
+    def vocabulary(self) -> tuple[set[str], set[str]]:
+        """Return all whole words and all beginnings of words in the phrases."""
+        groups = (*self._one.items(), *((first, rests) for (first, _), rests in self._two.items()))
+        later = {
+            word for _, rests in (*groups, *self._stems.items()) for rest, _ in rests for word in rest if word != GAP
+        }
+        firsts = {first for first, _ in groups}
+        return {word for word in later | firsts if not word.endswith("*")}, {
+            word[:-1] for word in later if word.endswith("*")
+        } | set(self._stems)
+
     def _keep(self, words: tuple[str, ...], cue: str) -> None:
         first, rest = words[0], words[1:]
         if first.endswith("*"):
