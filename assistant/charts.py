@@ -76,9 +76,9 @@ def timeline(events: Sequence[Event]) -> str:
     if len(days) < 2:
         return ""
     first, span = days[0], (days[-1] - days[0]).days
-    spoken = _text("Timeline: " + "; ".join(f"{words.iso(event.day)}, {event.title}" for event in events) + ".")
-    rows, marks = [], []
     shown = sorted((event for event in events if _day(event.day)), key=lambda event: event.day)
+    spoken = _text("Timeline: " + "; ".join(f"{words.iso(event.day)}, {event.title}" for event in shown) + ".")
+    rows, marks = [], []
     height = 34 + 20 * len(shown)
     for number, event in enumerate(shown):
         day = _day(event.day)

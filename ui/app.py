@@ -31,6 +31,8 @@ def build(desk: Desk) -> Any:
     os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
     asking = ask.Asking(desk)
     with gr.Blocks(title="Riparian", analytics_enabled=False) as page:
+        # First: an event of the page whose function has the same name would take the endpoint's.
+        endpoints.put(desk)
         gr.HTML(_HEAD, js_on_load=script("head.js"), apply_default_css=False)
         notebook, record = gr.Textbox(visible=False), gr.Textbox(visible=False)
         files = gr.HTML(js_on_load=script("files.js"), apply_default_css=False, elem_classes="sr-only")
@@ -45,7 +47,6 @@ def build(desk: Desk) -> Any:
             with gr.Tab("My notebook", id="notebook") as kept:
                 notebooks.put(desk, kept, notebook, files)
         _opening(page, asking, parts)
-        endpoints.put(desk)
     page.queue(default_concurrency_limit=AT_ONCE)
     return page
 

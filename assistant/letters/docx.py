@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from assistant.letters.blocks import Block, Run, blocks
@@ -33,21 +34,38 @@ def to_docx(text: str, corpus: Corpus) -> bytes:
     head = document.sections[0].header.paragraphs[0]
     head.text = MARK
     head.runs[0].bold = True
-    writer = _Writer(document, corpus)
-    for block in blocks(text):
+    found = blocks(text)
+    writer = _Writer(document, corpus, _listed(found))
+    for block in found:
         writer.write(block)
     out = io.BytesIO()
     document.save(out)
     return out.getvalue()
 
 
-class _Writer:
-    """Writes blocks into a document, and remembers which sources have a place to jump to."""
+def _listed(found: tuple[Block, ...]) -> list[str]:
+    """Return the citations that have an entry of their own under Sources: what a citation elsewhere can jump to."""
+    out: dict[str, None] = {}
+    inside = False
+    for block in found:
+        if block.kind == "heading":
+            inside = _is_sources(block)
+        elif inside:
+            out.update({run.text: None for line in block.lines for run in line if run.cite})
+    return list(out)
 
-    def __init__(self, document: Any, corpus: Corpus) -> None:
+
+def _is_sources(block: Block) -> bool:
+    return "".join(run.text for run in block.lines[0]).strip().lower() == "sources"
+
+
+class _Writer:
+    """Writes blocks into a document; citations jump to their entry under Sources, where they have one."""
+
+    def __init__(self, document: Any, corpus: Corpus, listed: Iterable[str]) -> None:
         self.document = document
         self.corpus = corpus
-        self._marks: dict[str, str] = {}
+        self._marks = {citation: f"source{number}" for number, citation in enumerate(listed, 1)}
         self._placed: set[str] = set()
         self._sources = False
 
@@ -55,7 +73,7 @@ class _Writer:
         """Write one block."""
         if block.kind == "heading":
             words = "".join(run.text for run in block.lines[0])
-            self._sources = words.strip().lower() == "sources"
+            self._sources = _is_sources(block)
             self.document.add_heading(_clean(words), level=min(block.level, 4))
         elif block.kind == "table":
             self._table(block)
@@ -87,13 +105,16 @@ class _Writer:
                 paragraph.add_run(_clean(run.text)).bold = run.bold or bold or None
 
     def _cite(self, paragraph: Any, citation: str) -> None:
-        mark = self._marks.setdefault(citation, f"source{len(self._marks) + 1}")
-        if self._sources and mark not in self._placed:
+        mark = self._marks.get(citation, "")
+        if self._sources and mark and mark not in self._placed:
             self._placed.add(mark)
             _bookmark(paragraph, mark, len(self._placed), self._official(citation))
         else:
             paragraph.add_run(" (" if not paragraph.text.endswith((" ", "(")) and paragraph.text else "(")
-            _jump(paragraph, mark, citation)
+            if mark:
+                _jump(paragraph, mark, citation)
+            else:
+                paragraph.add_run(citation)
             paragraph.add_run(")")
 
     def _official(self, citation: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from ui.fragments import source, talk
 from ui.fragments.text import safe
 from ui.pages.assets import script
 
+_LOG = logging.getLogger(__name__)
 _NOTHING = '<div class="law-panel"><p class="aside">The provisions that an answer rests on show here.</p></div>'
 
 
@@ -95,8 +97,11 @@ class Asking:
         try:
             return self.show(work())
         except RiparianError as error:
-            current = self.desk.load(notebook, record) or Talk(notebook, record)
-            return self.show(current, error=str(error))
+            said = str(error)
+        except Exception:  # the one boundary to the user: the question is kept, the trace goes to the log
+            _LOG.exception("a question could not be answered")
+            said = "Something went wrong in answering. Your question is kept: reload the page to try again, or ask in other words."
+        return self.show(self.desk.load(notebook, record) or Talk(notebook, record), error=said)
 
 
 def out(shown: Shown) -> tuple[str, str, str, str]:
