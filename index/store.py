@@ -76,7 +76,7 @@ class Store:
                 "Run `riparian index build`",
                 3,
             ) from error
-        space = (self._collection.configuration.get("hnsw") or {}).get("space")
+        space = (self._collection.configuration_json.get("hnsw") or {}).get("space")
         if space != "cosine":
             raise RiparianError(f"the collection {name} measures {space}, not cosine", "Run `riparian index build`", 3)
 
