@@ -61,7 +61,7 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
     sides: list[Item] = []
     for item in found:
         best = item.best()
-        if item.value is None or (item.unreadable and not _yards_of_bulk(item, best)):
+        if item.value is None or (item.unreadable and not _settled(item, best, facts)):
             _ask(out, item, best)
         elif not best:
             out.free.append(item)
@@ -78,8 +78,10 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
     return out
 
 
-def _yards_of_bulk(item: Item, best: Sequence[Claim]) -> bool:
-    """Tell whether "30 yards" can only be cubic yards, since the one fact that wants it is a volume."""
+def _settled(item: Item, best: Sequence[Claim], facts: Mapping[str, FactKind]) -> bool:
+    """Tell whether the one fact that wants it settles what is open: "30 yards" of a volume, "three loads" that are counted."""
+    if len(best) == 1 and best[0][-1] in facts and facts[best[0][-1]].type == "count" and item.kind == "count":
+        return True
     return (
         isinstance(item.value, Amount)
         and item.value.unit == "yd3"
