@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from assistant.answers import outside, words
+from assistant.answers import definitions, outside, words
 from assistant.answers.assemble import Draft
 from assistant.understand.types import Intent
 from corpus.citation import Citation
@@ -44,6 +44,10 @@ def said(names: list[str], scene: Situation) -> Draft:
         own = " ".join(provision.text.split())
         below = _below(provision, scene.corpus)
         results += below
+        if own.startswith(("“", '"')):
+            headlines.append(f"{own} [{provision.citation}]")
+            body += definitions.away(provision.citation, scene.corpus)
+            continue
         if own:
             headlines.append(f"{provision.citation} says: “{own}” [{provision.citation}]")
         else:

@@ -29,10 +29,10 @@ _TRACKS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "wetland-general": (("281.36(3g)(h)", "281.36(3g)(i)"), ("application_date", "authorization_date")),
     "wetland-individual": (
         ("281.36(3m)", "281.36(3p)"),
-        ("application_date", "notice_date", "hearing_completed_date", "comment_end_date"),
+        ("application_date", "closure_date", "notice_date", "hearing_request_date", "hearing_completed_date", "comment_end_date"),
     ),
-    "review": (("281.36(3q)",), ("decision_date", "petition_date")),
-    "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("notice_date",)),
+    "review": (("281.36(3q)",), ("decision_date", "petition_date", "petition_granted_date", "referral_date")),
+    "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("credit_notice_date", "notice_date")),
     "ditch-notice": (("30.20(1g)(a)",), ("in_water_work_date",)),
     "fish-report": (("NR 320.04(6)(c)",), ("installation_date",)),
     "crossing": (("NR 320.04(5)",), ("installation_date",)),
@@ -48,7 +48,11 @@ _GIVEN = {
     "hearing": "hearing_completed_date",
     "comment_end": "comment_end_date",
     "decision": "decision_date",
+    "closure": "closure_date",
+    "hearing_request": "hearing_request_date",
     "petition": "petition_date",
+    "granted": "petition_granted_date",
+    "referral": "referral_date",
     "project_end": "project_completed_date",
     "authorization": "authorization_date",
 }
@@ -62,7 +66,7 @@ _STARTS = {
     "wip-hearing-request-20d": "notice_date",
     "review-response-15d": "petition_date",
     "fish-habitat-report-30d": "installation_date",
-    "escrow-purchase-30d": "notice_date",
+    "escrow-purchase-30d": "credit_notice_date",
 }
 _STOP = frozenset(
     [
@@ -117,7 +121,10 @@ def draft(scene: Situation) -> Draft | None:
         return None
     asked = _asked(computed, scene)
     at = computed.index(asked)
-    shown = tuple(event for event in computed[max(0, at - 1) : at + 2] if event is not asked)
+    seasons = [event for event in computed[:at] if "(3)(g)" in event.citation]
+    twins = [event for event in computed if event.day == asked.day and event is not asked]
+    later = [event for event in computed[at + 1 : at + 3] if event.day > asked.day][:1]
+    shown = (*seasons, *twins, *later)
     barred = _barred(scene)
     lifting = _lifting(barred, scene)
     said = (*cautions(scene.corpus, track),) if track else (COUNTING,)

@@ -9,12 +9,14 @@ from typing import Any
 
 from assistant.answers import show, words
 from assistant.answers.assemble import Draft
+from assistant.answers.markdown import escape
 from assistant.answers.points import points
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
 from assistant.quantities.values import DontKnow
+from assistant.rules.book import nodes_of
 from assistant.rules.model import Node
-from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
+from assistant.rules.results import Caution, Finding, MissingFact, PathwayResult, Status, Verdict
 from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
 
@@ -91,7 +93,7 @@ def verdict(scene: Scene) -> Draft:
         warnings=cautions(scene, [*(row.citation for row in rows)]),
         checks=scene.checks,
         doubts=scene.doubts,
-        results=_by_purpose(scene),
+        results=(*_by_purpose(scene), *(missing.where_to_find_out for missing in scene.verdict.missing)),
     )
 
 
@@ -106,7 +108,8 @@ def headline(scene: Scene) -> str:
         parent = scene.corpus.get(authority).parent
         authority = parent or authority
     # The wetland section has its standards in common; elsewhere a path has standards of its own.
-    standards = "" if authority.startswith("281.36") or path.kind == "individual_permit" else path.standards
+    inside = authority.startswith(("281.36", path.standards)) or path.kind == "individual_permit"
+    standards = "" if inside else path.standards
     cites = [one for one in dict.fromkeys((authority, standards)) if one and scene.corpus.find(one) is not None]
     return f"{said} [{'; '.join(cites)}]" if cites else said
 
@@ -154,8 +157,8 @@ def _headline(scene: Scene) -> str:
     if label == "individual_permit":
         if not why:
             return f"{title[:1].upper()}{title[1:]}: this path fits what you told me, and nothing you told me rules it out."
-        lead = f"{words.sentence(why)} "
-        return f"{lead}No exemption and no general permit of the loaded text fits: an individual permit or a contract is needed."
+        needed = "A wetland individual permit" if (deciding and deciding.citation.startswith("281.36")) else "An individual permit or a contract"
+        return f"{needed} is needed: no exemption and no general permit of the loaded text fits. {words.sentence(why)}"
     return f"The rules give: {label.replace('_', ' ')}."
 
 
@@ -163,8 +166,14 @@ def questions(scene: Scene) -> tuple[str, ...]:
     """Return at most three questions, most telling first: words that could not be read come before facts not said."""
     unknown = {fact.name for fact in scene.facts if isinstance(fact.value, DontKnow)}
     asked = [doubt.question for doubt in scene.doubts]
-    asked += [f"{one.question} {one.why}".strip() for one in scene.verdict.missing if one.fact not in unknown]
+    asked += [question(one) for one in scene.verdict.missing if one.fact not in unknown]
     return tuple(dict.fromkeys(asked))[:QUESTIONS]
+
+
+def question(missing: MissingFact) -> str:
+    """Return a fact's question, why it matters, and where an owner can look."""
+    where = f" Where to look: {missing.where_to_find_out}." if missing.where_to_find_out else ""
+    return f"{missing.question} {missing.why}".strip() + where
 
 
 def needs_facts(scene: Scene) -> Draft:
@@ -182,6 +191,7 @@ def needs_facts(scene: Scene) -> Draft:
         missing=scene.verdict.missing,
         checks=scene.checks,
         doubts=scene.doubts,
+        results=tuple(missing.where_to_find_out for missing in scene.verdict.missing),
     )
 
 
@@ -200,7 +210,9 @@ def changes(scene: Scene) -> tuple[str, ...]:
     """Return what could be changed to get the easier path."""
     out = []
     findings = {finding.condition: finding for path in scene.verdict.considered for finding in path.findings}
-    for change in scene.verdict.changes[:2]:
+    failed = {path.pathway: {finding.condition for finding in _failing(path)} for path in scene.failed}
+    enough = {change.condition for change in scene.verdict.changes}
+    for change in [one for one in scene.verdict.changes if failed.get(one.pathway, set()) <= enough][:2]:
         threshold = scene.book.thresholds.get(change.condition)
         finding = findings.get(change.condition)
         if threshold is None or finding is None:
@@ -324,20 +336,25 @@ def _in_play(node: Node, findings: Mapping[str, Finding], *, stated: bool = Fals
 
 def _because(scene: Scene) -> str:
     reasons = [_reason(finding, scene) for path in scene.failed[:1] for finding in _failing(path)]
+    if scene.verdict.label == "individual_permit":
+        told = _telling(scene.failed, scene)
+        reasons = [f"the {titled(path.title)}: {_reason(_failing(path)[0], scene)}" for path in told if _failing(path)]
+        return "; ".join(reasons[:2])
     if not reasons and scene.deciding is not None and scene.deciding.status is Status.NOT_MET:
         reasons = [_reason(finding, scene) for finding in _failing(scene.deciding)]
     return words.joined(reasons[:2])
 
 
 def _reason(finding: Finding, scene: Scene) -> str:
-    """Return why one condition fails, in a clause."""
+    """Return why one condition fails, in a clause: the value beside the limit, the sum, or the requirement and the user's words."""
     threshold = scene.book.thresholds.get(finding.threshold or "")
-    if threshold is None or finding.value is None or threshold.operator == "choice":
-        has = words.value(finding.value) if isinstance(finding.value, str) else ""
-        more = finding.arithmetic or finding.reason
-        tail = f" (here: {has})" if has else (f" ({more})" if more else "")
-        return f"the rule asks for this, and it is not so here: {_lower(show.title(finding))}{tail}"
-    return show.against(finding, threshold)
+    if threshold is not None and finding.value is not None and threshold.operator != "choice":
+        return show.against(finding, threshold)
+    if threshold is None and ">" in finding.arithmetic:
+        return show.compared(finding.arithmetic)
+    stated = next((fact.stated for fact in scene.facts if fact.name == finding.fact and fact.stated and fact.origin == "user"), "")
+    tail = f" (you wrote “{escape(stated)}”)" if stated else (f" ({finding.reason})" if finding.reason else "")
+    return f"this is required and does not hold: {_lower(show.title(finding))}{tail}"
 
 
 def _hangs(path: PathwayResult | None) -> list[Finding]:
@@ -440,22 +457,25 @@ def _made_for(path: PathwayResult, scene: Scene) -> bool:
 
 def _deciding(path: PathwayResult) -> list[Finding]:
     """Return what to show of a pathway that failed: why it failed, and which of its limits hold all the same."""
+    failing = _failing(path)
+    if not any(finding.threshold or ">" in finding.arithmetic for finding in failing):
+        return failing
     own = [finding for finding in path.findings if finding.threshold and finding.value is not None and finding.applies]
-    return [*_failing(path), *own]
+    return [*failing, *own]
 
 
 def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     if path is None:
         return []
-    asked = {missing.fact for missing in scene.verdict.missing[:QUESTIONS]}
+    counted = {node.id for node in nodes_of([scene.book.pathways[path.pathway]]) if node.known}
     said = {fact.name for fact in scene.facts if fact.origin == "user"}
     shown = []
     for finding in path.findings:
         if not finding.applies or finding.duty or not finding.citation:
             continue
-        limit = finding.threshold and (
-            finding.value is not None or finding.status is not Status.UNKNOWN or finding.fact in asked
-        )
+        if finding.condition in counted:
+            continue
+        limit = finding.threshold and (finding.value is not None or finding.status is not Status.UNKNOWN)
         # What was stated and counts is shown too, so that a reader sees it was heard.
         if limit or (finding.value is not None and finding.fact in said and path.kind != "individual_permit"):
             shown.append(finding)

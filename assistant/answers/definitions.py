@@ -92,6 +92,12 @@ def asked(text: str, corpus: Corpus) -> tuple[Term, ...]:
     return tuple(found)
 
 
+def away(citation: str, corpus: Corpus) -> list[str]:
+    """Return that the words of a definition stand in a law that is not loaded, where they do."""
+    found = [term for term in terms(corpus) if term.citation == citation and term.alone and term.refers]
+    return [f"The words of {term.refers} are not in the loaded text." for term in found]
+
+
 def asks_for(text: str, term: Term) -> bool:
     """Return whether a question asks for the meaning of just this term."""
     return re.search(_ASKS + re.escape(term.name.rstrip("s")), text.lower()) is not None

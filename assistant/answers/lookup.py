@@ -115,9 +115,7 @@ def definition(scene: Situation) -> Draft | None:
     defined = [term for term in named if term.defined]
     if defined:
         lines = [f"{_own(term.citation, scene)} [{term.citation}]" for term in defined[:MOST]]
-        away = [
-            f"The words of {term.refers} are not in the loaded text." for term in defined if term.alone and term.refers
-        ]
+        away = [line for term in defined for line in definitions.away(term.citation, corpus)]
         return Draft(headline=lines[0], body=(*lines[1:], *away))
     if not named:
         return None
@@ -150,7 +148,7 @@ def provisions(scene: Situation) -> Draft:
         return which
     blocks = _blocks([hit.citation for hit in _chosen(hits, scene)], scene)
     lines = [_quoted(block, scene, query) for block in blocks]
-    headline, *rest = lines
+    headline, *rest = [part for line in lines for part in line.split("\n", 1)]
     cited = [citation for block in blocks for citation in block]
     return Draft(
         results=tuple(_own(citation, scene) for citation in cited),
@@ -213,7 +211,8 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
         own = {hit.citation: hit.score for hit in scene.search(clause, 24, scene.boosts)}
         near = [hit for hit in hits if hit.score >= hits[0].score * NEAR]
         kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
-    beside = [hit for hit in hits[:MOST] if hit.score >= hits[0].score * CLOSE]
+    close = NEAR if scene.question.intent is Intent.PROCEDURE else CLOSE
+    beside = [hit for hit in hits[:MOST] if hit.score >= hits[0].score * close]
     return list(dict.fromkeys((*kept, *beside)))[:MOST]
 
 

@@ -63,7 +63,9 @@ def _any(citations: Sequence[str], wanted: Iterable[str]) -> bool:
 def _fees(scene: Situation) -> Draft:
     values = scene.values
     kinds = {"wetland_general_permit": ("general",), "wetland_individual_permit": ("individual",)}
-    permits = kinds.get(str(values.get("permit_kind", "")), ("general", "individual"))
+    named = [kind for kind in ("general", "individual") if re.search(rf"\b{kind} permit|\b{kind[0]}p\b", scene.words)]
+    said = tuple(named) if len(named) == 1 else ("general", "individual")
+    permits = kinds.get(str(values.get("permit_kind", "")), said)
     agency = values.get("applicant_kind") in {"state_agency", "federal_agency"}
     price = _number(values.get("credit_market_price"))
     purpose = str(values.get("purpose", ""))

@@ -158,7 +158,7 @@ def _labels(above: Provision, corpus: Corpus) -> str:
     children = [child.label for child in corpus.children(above.citation) if child.kind == "law"]
     if not children:
         return f" {above.citation} is there and has nothing below it."
-    return f" {words.sentence(f'{above.citation} has {words.joined(children)}')}"
+    return f" {words.sentence(f'{above.citation} has {words.joined(children)}')} [{above.citation}]"
 
 
 def _key(mention: object) -> str:

@@ -7,11 +7,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from assistant.answers import show
+from assistant.rules.model import Node
 from assistant.rules.results import Finding, PathwayResult, Status
+
+_Line = tuple[str, tuple[str, ...]]
+_LONG = 150
 
 
 def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     """Return the open conditions of a pathway; those of one subdivision together, so that thirty do not become thirty lines.
+
+    Alternatives stand in one line ("one of these: a; or b"), and what holds only in one case says in which.
 
     Args:
         path: the pathway that the answer is about.
@@ -19,57 +25,38 @@ def points(path: PathwayResult | None, book: Any) -> tuple[str, ...]:
     """
     if path is None or path.kind in {"individual_permit", "contract"}:
         return ()
-    if path.kind == "standard":
-        return tuple(
-            _written(line)
-            for line in _walk(book.pathways[path.pathway].tree, {f.condition: f for f in path.findings}, book)
-        )
-    groups: dict[str, list[str]] = {}
-    few = {cite for cites in _by_subdivision(path).values() if len(cites) <= _FEW for cite in cites}
-    for finding in path.findings:
-        if is_open(finding):
-            place = finding.citation if finding.citation in few else _subdivision(finding.citation)
-            titles = groups.setdefault(place, [])
-            text = point(finding, book)
-            if text not in titles:
-                titles.append(text)
-    merged: dict[str, list[str]] = {}
-    for citation, titles in groups.items():
-        merged.setdefault(" and ".join(titles[:2]) if len(titles) < 3 else titles[0], []).append(citation)
-    return tuple(_written((text, tuple(cites))) for text, cites in merged.items())
-
-
-def _by_subdivision(path: PathwayResult) -> Mapping[str, set[str]]:
-    out: dict[str, set[str]] = {}
-    for finding in path.findings:
-        if is_open(finding):
-            out.setdefault(_subdivision(finding.citation), set()).add(finding.citation)
-    return out
+    # Only what the path was held to here: a verdict may have been cut to a part of its standards.
+    findings = {finding.condition: finding for finding in path.findings}
+    lines = _walk(book.pathways[path.pathway].tree, findings, book)
+    return tuple(_written(line) for line in (lines if path.kind == "standard" else _merged(_grouped(lines))))
 
 
 def point(finding: Finding, book: Any) -> str:
     """Return one open condition in plain words, with its limit where it has one."""
     threshold = book.thresholds.get(finding.threshold or "")
     plain = re.sub(r"\s*\([^)]*\)", "", finding.title)
-    if threshold is None or threshold.role != "limit" or finding.fact not in show.names():
+    if threshold is None or threshold.role not in {"limit", "deadline"} or finding.fact not in show.names():
         return plain
     return f"{show.subject(finding)} is {show.limit(threshold)}"
 
 
 def is_open(finding: Finding) -> bool:
     """Return whether a condition is not known, could be, and is one that a person can be told."""
-    plain = (
-        finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
-    )
+    plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
     return plain and not finding.gap and not finding.duty and finding.applies
 
 
-_FEW = 2
-_Line = tuple[str, tuple[str, ...]]
+def _walk(node: Node, findings: Mapping[str, Finding], book: Any) -> list[_Line]:
+    """Return the open lines below a node of a tree."""
+    cases = [findings[one.id] for one in node.when if one.id in findings]
+    if any(case.status is Status.NOT_MET for case in cases):
+        return []
+    lines = _below(node, findings, book)
+    case = next((case.title for case in cases if case.status is Status.UNKNOWN and case.title), "")
+    return [(f"in this case ({case}): {text}" if case else text, cites) for text, cites in lines]
 
 
-def _walk(node: Any, findings: Mapping[str, Finding], book: Any) -> list[_Line]:
-    """Return the open lines below a node of a tree: alternatives as one line, "one of these: a; or b"."""
+def _below(node: Node, findings: Mapping[str, Finding], book: Any) -> list[_Line]:
     if node.kind != "group":
         finding = findings.get(node.id)
         return [(point(finding, book), (finding.citation,))] if finding is not None and is_open(finding) else []
@@ -80,19 +67,40 @@ def _walk(node: Any, findings: Mapping[str, Finding], book: Any) -> list[_Line]:
     branches = [branch for child in node.nodes if (branch := _walk(child, findings, book))]
     if len(branches) < 2:
         return branches[0] if branches else []
-    texts = [" and ".join(text for text, _ in branch) for branch in branches]
+    texts = dict.fromkeys(" and ".join(text for text, _ in branch) for branch in branches)
     cites = dict.fromkeys(cite for branch in branches for _, some in branch for cite in some)
-    return [(f"one of these: {'; or '.join(dict.fromkeys(texts))}", tuple(cites))]
+    return [(f"one of these: {'; or '.join(texts)}", tuple(cites))]
 
 
-def _settled(node: Any, findings: Mapping[str, Finding]) -> bool:
+def _grouped(lines: Iterable[_Line]) -> list[_Line]:
+    """Return the lines, with those of one subdivision cut to its first where they are many or long."""
+    groups: dict[str, list[_Line]] = {}
+    for line in lines:
+        places = {_subdivision(cite) for cite in line[1]}
+        groups.setdefault(min(places) if len(places) == 1 else ";".join(line[1]), []).append(line)
+    out: list[_Line] = []
+    for place, group in groups.items():
+        long = sum(len(text) for text, _ in group) > _LONG and len(group) > 1
+        out += [(group[0][0], (place,))] if long and ";" not in place else group
+    return out
+
+
+def _merged(lines: Iterable[_Line]) -> list[_Line]:
+    """Return the lines, those of the same words as one with all its provisions."""
+    out: dict[str, tuple[str, list[str]]] = {}
+    for text, cites in lines:
+        kept = out.setdefault(re.sub(r"s\b", "", text.lower()), (text, []))[1]
+        kept += [cite for cite in cites if cite not in kept]
+    return [(text, tuple(cites)) for text, cites in out.values()]
+
+
+def _settled(node: Node, findings: Mapping[str, Finding]) -> bool:
     """Return whether everything below a node is met."""
-    leaves = list(_leaves(node))
-    held = [findings[leaf.id] for leaf in leaves if leaf.id in findings and findings[leaf.id].applies]
+    held = [findings[leaf.id] for leaf in _leaves(node) if leaf.id in findings and findings[leaf.id].applies]
     return bool(held) and all(finding.status is Status.MET for finding in held)
 
 
-def _leaves(node: Any) -> Iterable[Any]:
+def _leaves(node: Node) -> Iterable[Node]:
     if node.kind != "group":
         yield node
     for child in node.nodes:

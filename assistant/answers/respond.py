@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from assistant.rules.book import RuleBook
 
 _ENOUGH = 3
+_EXEMPT_ALREADY = re.compile(r"\b(?:the|our|an|my|this|for) exempt (?:structure|crossing)")
+_STRUCTURES = {"seasonal_structure", "temporary_crossing", "other_fish_habitat"}
+_GENERAL = "NR 320.04(3)"
 _BOOST = 0.4
 _AMOUNT = re.compile(
     r"\b(?:how (?:much|big|large|deep|many|wide|far|tall)|limits?|maximum|max|most|size)\b", re.IGNORECASE
@@ -205,6 +208,8 @@ def _verdict(scene: Situation) -> Draft:
     verdict = scene.verdict
     if verdict is None:
         return lookup.unknown_activity(scene)
+    if _EXEMPT_ALREADY.search(scene.words) and scene.question.activity in _STRUCTURES:
+        verdict = _general_standards(verdict)
     whole = compose.Scene(
         verdict,
         scene.findings,
@@ -222,6 +227,20 @@ def _verdict(scene: Situation) -> Draft:
     if verdict.label == "none" or _about_procedure(whole, scene):
         return _looked_up(scene)
     return compose.verdict(whole)
+
+
+def _general_standards(verdict: Verdict) -> Verdict:
+    """Return the verdict cut to the general standards: which structure it is was not said, only that it is exempt otherwise."""
+    paths = [
+        replace(
+            path,
+            standards=_GENERAL,
+            findings=tuple(one for one in path.findings if one.citation.startswith(_GENERAL)),
+        )
+        for path in verdict.considered
+    ]
+    missing = tuple(one for one in verdict.missing if one.citation.startswith(_GENERAL))
+    return replace(verdict, considered=tuple(paths), missing=missing)
 
 
 def _about_procedure(whole: compose.Scene, scene: Situation) -> bool:

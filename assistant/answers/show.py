@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from assistant.answers import words
+from assistant.answers.markdown import escape
 from assistant.answers.types import Row
 from assistant.quantities.values import Amount, DontKnow, Slope
 from assistant.rules.results import Finding, Status
@@ -119,7 +120,7 @@ def row(finding: Finding, thresholds: Mapping[str, Any], facts: Iterable[Fact]) 
     by_name = {fact.name: fact for fact in facts}
     threshold = thresholds.get(finding.threshold or "")
     shown = limit(threshold) if threshold is not None else ""
-    has = project(finding, by_name) if threshold is not None or finding.value is not None else ""
+    has = project(finding, by_name) if threshold is not None else _heard(finding, by_name)
     if finding.reason and finding.status is not Status.MET:
         has = f"{has}; {finding.reason}" if has else finding.reason
     return Row(title(finding), has, shown, RESULT[finding.status], finding.citation, finding)
@@ -172,11 +173,28 @@ def over_by(finding: Finding, threshold: Any) -> str:
     return f"{shown} {'short of' if threshold.operator in {'>=', '>'} else 'over'}"
 
 
+def _heard(finding: Finding, facts: Mapping[str, Fact]) -> str:
+    """Return what a condition without a number rests on: its sum, or the user's own words."""
+    if finding.arithmetic and any(sign in finding.arithmetic for sign in "×+<>≤≥"):
+        return compared(finding.arithmetic)
+    fact = facts.get(finding.fact or "")
+    return f"you wrote “{escape(fact.stated)}”" if fact is not None and fact.stated and fact.origin == "user" else ""
+
+
+def compared(arithmetic: str) -> str:
+    """Return a comparison in words: "216 cubic feet is more than 100 cubic feet"."""
+    for sign, said in ((" > ", " is more than "), (" < ", " is less than "), (" ≤ ", " is at most "), (" ≥ ", " is at least ")):
+        arithmetic = arithmetic.replace(sign, said)
+    return words.spelled(arithmetic)
+
+
 def _derivation(finding: Finding) -> str:
     """Return the sum behind a value ("10 ft × 10 ft"), empty where the value was stated as it is."""
-    first = finding.arithmetic.split(";")[0].strip()
-    sums = first.rsplit(" = ", 1)
-    return sums[0] if len(sums) == 2 and any(sign in sums[0] for sign in "×+÷/−π") else ""
+    *sums, _ = finding.arithmetic.split("; ")
+    if not sums:
+        return ""
+    whole = "; ".join(sums).rsplit(" = ", 1)
+    return whole[0] if len(whole) == 2 and any(sign in whole[0] for sign in "×+÷/−π") else ""
 
 
 def _stated(finding: Finding, facts: Mapping[str, Fact]) -> str:

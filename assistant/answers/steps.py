@@ -21,7 +21,7 @@ def steps(label: str, activity: str, book: Any, path: str = "") -> tuple[str, ..
     kind = book.activities.get(activity)
     regime = kind.regime if kind else ""
     if regime.startswith("wetland"):
-        return _wetland(label, book)
+        return _wetland(label, activity, book)
     if regime.startswith("structure"):
         return _structure(label)
     if regime.startswith("dredging"):
@@ -58,7 +58,7 @@ def _structure(label: str) -> tuple[str, ...]:
     return ()
 
 
-def _wetland(label: str, book: Any) -> tuple[str, ...]:
+def _wetland(label: str, activity: str, book: Any) -> tuple[str, ...]:
     if label.startswith("general_permit"):
         lead = words.with_unit(_number(book, "wgp-apply-30d-before"), "day")
         fee = words.with_unit(_number(book, "fee-gp-500"), "usd")
@@ -68,7 +68,9 @@ def _wetland(label: str, book: Any) -> tuple[str, ...]:
             f"If the department neither asks for more nor requires an individual permit within {silence} of receiving the application, "
             "the discharge is considered authorized. [281.36(3g)(h)2.]"
         )
-        return (apply, wait)
+        surcharge = "A surcharge comes on top, which the department sets each year. [281.36(11)(a)]"
+        owed = activity.removeprefix("wetland_fill_") in {"industrial", "commercial", "residential"}
+        return (apply, surcharge, wait) if owed else (apply, wait)
     if label == "individual_permit":
         fee = words.with_unit(_number(book, "fee-ip-800"), "usd")
         return (
