@@ -55,7 +55,7 @@ _ORDER = re.compile(
     r"|\b(?:must|should|will|only|just|always|please)? ?\b(?:answer|reply|respond|say|output|print|write|state|conclude|confirm|tell (?:me|him|her|them|everyone))\b (?:only|just|exactly|with|that|\"|'|in one word|nothing but|simply|yes\b)"
     r"|\bdo(?:n't| not|nt) (?:mention|cite|tell|say|ask|warn|include|use|check|bring up|quote)\b|\bnote to (?:the )?(?:ai|assistant|bot|model|chatbot|llm)\b|\b(?:system|admin|assistant|developer) ?(?:prompt|message|override|note|instruction)s?\b"
     r"|^\s*(?:system|assistant|developer|admin|instruction)\s*:|\bnew (?:instructions?|rules?)\b\s*:|\bas (?:an? )?(?:administrator|admin|developer|secretary)\b|\bi (?:hereby )?(?:authorize|command|order|instruct) you\b|\bhypothetically\b|\bin your (?:answer|reply)\b"
-    r"|\bmake (?:the|your) (?:answer|verdict|reply)\b|\b(?:change|set|raise|update) (?:the|your) (?:limit|threshold|verdict|rule)s?\b"
+    r"|\btranslate\b|\bspeak like\b|\btell (?:me|us|them|him|her) (?!if\b|whether\b|what\b|how\b|when\b|which\b|about\b)[^.?!]{0,40}\b(?:no permit|exempt|fine|legal|allowed|compliant|approved)\b|\bmake (?:the|your) (?:answer|verdict|reply)\b|\b(?:change|set|raise|update) (?:the|your) (?:limit|threshold|verdict|rule)s?\b"
 )
 _LAW_NOUN = r"(?:cap|limit|rule|maximum|max|threshold|allowance|gp|general permit|permit|exemption|clock|time limit|deadline|comment period|window|minimum|surcharge|application fee|fee|requirement|standard)\b"
 _NUMBERED_LAW = re.compile(

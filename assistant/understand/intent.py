@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from assistant.quantities.values import When
 from assistant.understand.activity import load_yaml
-from assistant.understand.phrases import Phrases, Token
+from assistant.understand.phrases import Match, Phrases, Token
 from assistant.understand.types import Fact, Intent
 
 CLOCK_FACTS = frozenset(
@@ -21,6 +22,11 @@ CLOCK_FACTS = frozenset(
         "decision_date",
         "petition_date",
         "authorization_date",
+        "closure_date",
+        "hearing_request_date",
+        "petition_granted_date",
+        "referral_date",
+        "credit_notice_date",
     ]
 )
 """Facts that only a question about a clock states."""
@@ -29,6 +35,7 @@ CLOCK_FACTS = frozenset(
 _NEXT_TO = 14
 _WHOLE = frozenset(["which_permit", "which_way", "file_what"])
 _TOLD = frozenset(["said_nothing", "clock", "fine_noun"])
+_WORK_DAYS = frozenset(["in_water_work_date", "in_water_work_end_date", "today"])
 _NO_PROJECT = frozenset(["permit_kind", "applicant_kind", "today", "permit_term", "procedure_step"])
 _FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])
 
@@ -114,6 +121,35 @@ class Asked:
     subject: bool = False
 
 
+def _said(words: Sequence[Token], asked: Asked, found: Sequence[Match]) -> set[str]:
+    """Return the signals of the asking sentence itself."""
+    opening = words[min(1, len(words) - 1)].start if words else 0
+    # "What if" asks about a change of plan only where the sentence opens with it.
+    present = {match.cue for match in found if match.cue != "again" or match.start <= opening}
+    present |= {name for name in ("cited", "cited_only", "cited_before", "subject") if getattr(asked, name)}
+    present.add(f"shape_{asked.shape}")
+    if asks_of := [match for match in found if match.cue in {"what_is", "definition"}]:
+        named = terms().phrases.find(words)
+        if "definition" in present and named:
+            present.add("defined_term")
+        # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
+        if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
+            present.add("term_asked")
+    return present
+
+
+def _known(facts: Sequence[Fact], known: Sequence[Fact], *, clock: bool) -> set[str]:
+    """Return the signals of the facts of this message and of the conversation before."""
+    present = set()
+    if any(fact.name in CLOCK_FACTS for fact in known) or (clock and any(fact.name in CLOCK_FACTS for fact in facts)):
+        present.add("clock_fact")
+    if any(fact.name not in CLOCK_FACTS and fact.name not in _NO_PROJECT for fact in (*facts, *known)):
+        present.add("project")
+    if any(isinstance(fact.value, When) and fact.name not in _WORK_DAYS for fact in facts):
+        present.add("dated")
+    return present
+
+
 def intent_scores(
     words: Sequence[Token],
     asked: Asked,
@@ -132,28 +168,9 @@ def intent_scores(
     """
     weights = _weights()
     found = weights.phrases.find(words)
-    opening = words[min(1, len(words) - 1)].start if words else 0
-    # "What if" asks about a change of plan only where the sentence opens with it.
-    present = {match.cue for match in found if match.cue != "again" or match.start <= opening}
-    for name in ("cited", "cited_only", "cited_before", "subject"):
-        if getattr(asked, name):
-            present.add(name)
-    present.add(f"shape_{asked.shape}")
     told = {match.cue for match in weights.phrases.find(story)}
-    if any(fact.name in CLOCK_FACTS for fact in known) or (
-        any(fact.name in CLOCK_FACTS for fact in facts) and "clock" in present | told
-    ):
-        present.add("clock_fact")
-    if asks_of := [match for match in found if match.cue in {"what_is", "definition"}]:
-        named = terms().phrases.find(words)
-        if "definition" in present and named:
-            present.add("defined_term")
-        # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
-        if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
-            present.add("term_asked")
-    if any(fact.name not in CLOCK_FACTS and fact.name not in _NO_PROJECT for fact in (*facts, *known)):
-        present.add("project")
-    present |= {f"story_{cue}" for cue in told & _TOLD}
+    present = _said(words, asked, found) | {f"story_{cue}" for cue in told & _TOLD}
+    present |= _known(facts, known, clock="clock" in present | told)
     totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
     for needed, forbidden, votes in weights.cues:
         if all(name in present for name in needed) and not any(name in present for name in forbidden):

@@ -15,6 +15,7 @@ from typing import Any
 
 from assistant.understand import activity as acts
 from assistant.understand.asking import read_sentences
+from assistant.understand.cited import cited_in
 from assistant.understand.claims import find_claims
 from assistant.understand.context import NOTHING, Context
 from assistant.understand.facts import FactReading, read_facts
@@ -23,10 +24,9 @@ from assistant.understand.phrases import tokens
 from assistant.understand.questions import asks_of, merged, query_of, question_of
 from assistant.understand.restart import asks_restart
 from assistant.understand.spelling import Speller
-from assistant.understand.subject import Ask, Cited, Words, subject_of
+from assistant.understand.subject import Ask, Words, subject_of
 from assistant.understand.types import Intent, Question, Understanding
-from corpus.citation import Citation, mentions
-from corpus.errors import RiparianError
+from corpus.citation import mentions
 from corpus.law import Corpus
 
 _NOTE = re.compile(r"\bnotes?\b", re.IGNORECASE)
@@ -63,7 +63,7 @@ def understand(
         return Understanding((_chat(shown),), message=message, turn=turn)
     restart = asks_restart(shown)
     before = NOTHING if restart else before
-    words, masks = _words(shown)
+    words, masks = _words(shown, corpus)
     asks = asks_of(shown, read_sentences(shown, masks), words.claims)
     first = _first_guess(asks, words, before)
     reading = _facts(shown, book, as_of, masks, words, before, first, turn)
@@ -93,10 +93,10 @@ def _chat(message: str) -> Question:
     return Question(Intent.SMALL_TALK, message, 0, len(message), query=message)
 
 
-def _words(message: str) -> tuple[Words, list[tuple[int, int]]]:
+def _words(message: str, corpus: Corpus) -> tuple[Words, list[tuple[int, int]]]:
     found = mentions(message)
     masks = [(one.start, one.end) for one in found]
-    cited = [Cited(one.start, one.end, one.citation, _section(one.citation)) for one in found if one.citation]
+    cited = cited_in(found, corpus)
     listed = _speller().mended(tokens(message, masks))
     cues = acts.seen(acts.book().phrases.find(listed), [(one.section, one.start) for one in cited])
     return Words(message, listed, cues, cited, find_claims(message, masks)), masks
@@ -106,13 +106,6 @@ def _words(message: str) -> tuple[Words, list[tuple[int, int]]]:
 def _speller() -> Speller:
     books = [one.vocabulary() for one in (acts.book().phrases, intent_phrases(), terms().phrases)]
     return Speller(set().union(*(words for words, _ in books)), set().union(*(stems for _, stems in books)))
-
-
-def _section(citation: str) -> str:
-    try:
-        return Citation.parse(citation).section
-    except RiparianError:
-        return citation
 
 
 def _first_guess(asks: Sequence[Ask], words: Words, before: Context) -> tuple[str, ...]:

@@ -20,6 +20,8 @@ _UNASKED = 4.0
 _QUERY = 1200
 _CHAT = 2
 _REPEATS = 3
+_STRONG = 4.0
+_SAYS_SOMETHING = 4
 _ONLY_CITED = 18
 """Letters beside a citation that still ask nothing but its words."""
 _LAWFUL = frozenset(
@@ -162,7 +164,15 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
         intent, topics, citations = Intent.OUTSIDE, (gap, *(topic for topic in topics if topic != gap)), ()
     elif intent not in {Intent.CITATION, Intent.DEFINITION, Intent.SMALL_TALK} and acts.family(activity) == OUTSIDE:
         intent = Intent.OUTSIDE
-    elif activity is None and not subject.candidates and not citations and _foreign(ask, words, present, intent):
+    elif "foreign" in present and not citations and (not subject.ranked or subject.ranked[0][1] < _STRONG):
+        intent, topics, activity = Intent.OUTSIDE, (), None
+    elif (
+        activity is None
+        and not subject.candidates
+        and not citations
+        and not facts
+        and _foreign(ask, words, present, intent)
+    ):
         intent, topics = Intent.OUTSIDE, ()
     question = Question(
         intent,
@@ -190,7 +200,12 @@ def _foreign(ask: Ask, words: Words, present: dict[str, float], intent: Intent) 
         return True
     if intent is Intent.SMALL_TALK or not ask.shape:
         return False
-    return not _is_lawful(words) and not words.cues and not words.cited and ask.shape in {"wh", "order"}
+    return (
+        not _is_lawful(words)
+        and not words.cues
+        and not words.cited
+        and (ask.shape in {"wh", "order"} or len(words.tokens) >= _SAYS_SOMETHING)
+    )
 
 
 def _citations(ask: Ask, words: Words, intent: Intent) -> tuple[str, ...]:
@@ -207,6 +222,12 @@ def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[
     out: list[tuple[Question, Subject]] = []
     for question, subject in real:
         last = out[-1][0] if out else None
+        if (
+            last is not None
+            and sum(1 for token in words.tokens if question.start <= token.start < question.end) <= 1
+            and last.end == question.start - 1
+        ):
+            continue
         if last is not None and last.intent is Intent.VERDICT and _only_repeats(question, last, words):
             continue
         if last is None or last.intent is not question.intent or not _same_matter(last, question):

@@ -125,3 +125,18 @@ def test_every_signal_of_an_activity_is_a_cue_a_fact_or_a_citation(book: Any) ->
                 assert not value or value in choices, (name, key)
     assert set(data["hides"]) <= names
     assert set(cues().family) == set(data["activities"])
+
+
+@pytest.mark.parametrize(
+    ("message", "citations"),
+    [
+        ("Show NR 320.04(4)(d) and (e)", ("NR 320.04(4)(d)", "NR 320.04(4)(e)")),
+        ("What does (1g)(d) say?", ("30.20(1g)(d)",)),
+        ("What does sub. (3r)(a) say?", ("281.36(3r)(a)",)),
+        ("What does (1)(d) say?", ()),
+        ("Read me the note under NR 345.04(1)(d)9.g.", ("NR 345.04(1)(d)9.g. Note",)),
+        ("What does 30.20(9)(z) say?", ("30.20(9)(z)",)),
+    ],
+)
+def test_labels_alone_mean_the_one_provision_that_they_can(message: str, citations: tuple[str, ...], hear: Any) -> None:
+    assert hear(message)[1].main.citations == citations
