@@ -16,7 +16,7 @@ from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_items import Span, anchor_of, items, skeleton
 from assistant.understand.facts_numbers import Settled, settle
 from assistant.understand.facts_said import decide, fits, stated, value_of, word_of
-from assistant.understand.facts_turns import Turn, add_up, put_right, taken_back
+from assistant.understand.facts_turns import Turn, add_up, lend_unit, new_height, put_right, taken_back
 from assistant.understand.text import fold
 from assistant.understand.types import Doubt, Fact
 
@@ -68,12 +68,13 @@ def read_facts(
     scene = Scene(activity, tuple(activities), frozenset(wanted))
     folded = fold(message)
     found = items(message, as_of, masks, claims, anchor_of(known))
+    context = Turn(message, folded, known, wanted, turn, scene)
+    lend_unit(context, found)
     widths(found, scene)
     kinds = kinds_of(book.facts)
     all_cues = facts_cues.load(kinds)
     hits = list(all_cues.find(folded, skeleton(folded, found)))
     scene = guess(scene, hits, all_cues, known)
-    context = Turn(message, folded, known, wanted, turn, scene)
     put_right(context, found)
     claim(folded, found, hits, all_cues, book.facts, scene)
     claim_answers(context, found, book.facts)
@@ -89,6 +90,7 @@ def read_facts(
             doubts.append(doubt)
         elif one and (name not in facts or (one.start <= facts[name].start and facts[name].end < one.end)):
             facts[name] = _fact(message, name, value_of(book.facts[name], one.value), one.start, one.end, turn)
+    new_height(context, facts, found)
     add_up(context, facts, settled)
     if question := answer(context, facts, book.facts):
         doubts.append(question)

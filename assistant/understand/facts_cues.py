@@ -18,6 +18,8 @@ FOLDER = Path(__file__).parent / "data" / "facts"
 _SAME = {"duration": "DY", "years": "YD"}
 # A class keeps its blanks; a tilde is a gap; an optional blank stays optional.
 _BLANK = re.compile(r"\[[^\]]*\]|\s*~\s*| +\??")
+# What looks behind has to be of one length.
+_BEHIND = re.compile(r"\(\?<[!=][^()]*\)")
 _TAIL = r"(?!\w)"
 _LOWER = r"a-z\d_"
 _GAP = r"(?:[\w'/&-]+\s+){0,4}?"
@@ -127,6 +129,7 @@ class _Reader:
         dimension = self.kinds.get(fact, "")
         own = _SAME.get(dimension, CODES.get(dimension, "".join(CODES.values())))
         pattern = re.sub(r"(?<!\\)\((?!\?)", "(?:", pattern)
+        pattern = _BEHIND.sub(lambda found: found[0].replace(" ", r"\s"), pattern)
         captured = (
             pattern.rfind("<>")
             if "<>" in pattern

@@ -23,7 +23,7 @@ _DUG_OUT = re.compile(
 # "20 days ago" counts days, "today" is no day of a paper.
 _NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
 _LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
-_WISH = re.compile(r"\b(?:i'd|we'd|i would|we would|id|wed|would) like \d")
+_WISH = re.compile(r"\b(?:i'd|we'd|i would|we would|id|wed|would) like \d|\b(?:what|how) about ")
 _THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we want|i want|make it))? $")
 _COUNTS = {"count", "number", "ordinal"}
 
@@ -43,6 +43,7 @@ class Item:
     more: bool = False
     unreadable: str = ""
     unit_said: bool = True
+    this_time: bool = False
     claims: list[Claim] = field(default_factory=list)
 
     def claim(self, weight: int, distance: int, fact: str, rank: int = 0) -> None:
@@ -89,11 +90,14 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
             one.more,
             one.unreadable,
             one.unit_said,
+            bool(_THIS_TIME.search(fold(message)[max(0, one.start - 20) : one.start])),
         )
         for one in read(message, sorted([*closed, *(_with_its_word(message, day) for day in days)]))
     ]
+    for item in [*days, *found]:
+        _no_hedge(item, fold(message))
     for item in found:
-        _lend_unit(item, found, fold(message))
+        _lend_unit(item, found)
         if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
             item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
@@ -110,16 +114,21 @@ def _with_its_word(message: str, day: Item) -> Span:
     return (day.start - len(before[0]) if before else day.start), day.end
 
 
-def _lend_unit(item: Item, found: Sequence[Item], folded: str) -> None:
-    """Give "another 30" the unit of the amount before it, "muck over 9 square metres" no bound, "I'd like 75" no hedge."""
+def _no_hedge(item: Item, folded: str) -> None:
+    """Take the hedge from "what about June 15" and "I'd like 75", and turn the bound of "won't be deeper than a foot"."""
+    value = item.value
+    if isinstance(value, Amount | When) and value.about and _WISH.search(folded[max(0, item.start - 12) : item.end]):
+        item.value = replace(value, about=False)
+    elif isinstance(value, Amount) and value.low_open and value.high is None and negated(folded, item.start, item.end):
+        item.value = Amount(None, value.low, value.unit, about=value.about)
+
+
+def _lend_unit(item: Item, found: Sequence[Item]) -> None:
+    """Give "another 30" the unit of the amount before it, and "muck over 9 square metres" no bound."""
     value = item.value
     if not isinstance(value, Amount):
         return
-    if value.about and _WISH.search(folded[max(0, item.start - 12) : item.end]):
-        value = item.value = replace(value, about=False)
-    if value.low_open and value.high is None and negated(folded, item.start, item.end):
-        value = item.value = Amount(None, value.low, value.unit, about=value.about)
-    bare = item.kind == "number" and _THIS_TIME.search(folded[max(0, item.start - 20) : item.start])
+    bare = item.kind == "number" and item.this_time
     if (item.more or bare) and not item.unit_said and not item.noun:
         before = [
             one

@@ -73,6 +73,7 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
             groups.setdefault(best[0][-1], []).append((best[0][0], item))
     for name, group in list(groups.items()):
         _one(out, folded, name, group, facts, groups)
+    _depth_of_earlier(out, folded)
     _put_together(out, sides)
     _depth_of_three(out, activity)
     return out
@@ -235,6 +236,19 @@ def _end_of_work(out: Settled, name: str) -> None:
     ):
         out.bound[-1] = Bound(name, When.on(last.value.low), last.item)
         out.bound.append(Bound("in_water_work_end_date", When.on(last.value.high), last.item))
+
+
+def _depth_of_earlier(out: Settled, folded: str) -> None:
+    """Take a depth said in one sentence with nothing but what was dug before as the earlier depth."""
+
+    def beside(name: str) -> set[int]:
+        return {around(sentences(folded), one.item.start).start for one in out.bound if one.name == name}
+
+    earlier = beside("earlier_dredged_area") | beside("earlier_dredged_volume")
+    earlier -= beside("dredged_area") | beside("dredged_volume") | beside("dimensions")
+    for bound in out.bound:
+        if bound.name == "dredged_depth" and around(sentences(folded), bound.item.start).start in earlier:
+            bound.name = "earlier_dredged_depth"
 
 
 def _put_together(out: Settled, sides: list[Item]) -> None:

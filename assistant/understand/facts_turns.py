@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from assistant.quantities.values import Amount, DontKnow, Value
+from assistant.quantities.units import dimension
+from assistant.quantities.values import Amount, DontKnow, Sides, Value
 from assistant.understand.binding import Scene
-from assistant.understand.cues import Hit
+from assistant.understand.cues import CODES, Hit
 from assistant.understand.facts_items import Item, same
 from assistant.understand.facts_numbers import CORRECTION, Bound, Settled
 from assistant.understand.types import Fact
@@ -31,6 +32,7 @@ _EARLIER = {
     "dredged_volume": "earlier_dredged_volume",
     "dredged_depth": "earlier_dredged_depth",
 }
+_ADDABLE = ("dredged_area", "dredged_volume", "wetland_area")
 _DUG = ("earlier_dredged_area", "earlier_dredged_volume", "earlier_dredged_depth")
 
 
@@ -75,6 +77,21 @@ def _same_kind(known: Amount, item: Item) -> bool:
     return isinstance(item.value, Amount) and item.value.unit in (known.unit, "count")
 
 
+def new_height(turn: Turn, facts: dict[str, Fact], found: Sequence[Item]) -> None:
+    """Change the height alone of sides that are known: "what if the crib was only 6 feet tall?"."""
+    known = turn.before.get("dimensions")
+    high = [item for item in found if item.label == "high" and isinstance(item.value, Amount)]
+    if "dimensions" in facts or not isinstance(known, Sides) or len(known.sides) != 3 or len(high) != 1:
+        return
+    value = high[0].value
+    if isinstance(value, Amount) and value.low is not None and value.low == value.high and value.unit == known.unit:
+        sides = Sides((value.low, *known.sides[1:]), known.unit, about=value.about)
+        item = high[0]
+        facts["dimensions"] = Fact(
+            "dimensions", sides, turn.message[item.start : item.end], item.start, item.end, turn.index
+        )
+
+
 def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
     """Set what was dug before apart from what is added now, since the law counts by the calendar year."""
     for bound in settled.bound:
@@ -86,10 +103,33 @@ def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
     if said is None:
         return
     facts.setdefault("dug_earlier_this_year", replace(said, name="dug_earlier_this_year", value=True))
-    if (found := _SAME_DEPTH.search(turn.folded)) and "earlier_dredged_depth" not in facts:
-        depth = facts["dredged_depth"].value if "dredged_depth" in facts else turn.before.get("dredged_depth")
-        if depth is not None and not isinstance(depth, DontKnow):
-            facts["earlier_dredged_depth"] = _context(turn, "earlier_dredged_depth", depth, found.start(), found.end())
+    if found := _SAME_DEPTH.search(turn.folded):
+        _same_depth(turn, facts, found)
+
+
+def _same_depth(turn: Turn, facts: dict[str, Fact], found: re.Match[str]) -> None:
+    """Give "same depth" the depth that is known: of the earlier digging that of now, and the other way round."""
+    names = ("dredged_depth", "earlier_dredged_depth")
+    for name, other in (names, names[::-1]):
+        depth = facts[other].value if other in facts else turn.before.get(other)
+        if name not in facts and depth is not None and not isinstance(depth, DontKnow):
+            facts[name] = _context(turn, name, depth, found.start(), found.end())
+
+
+def lend_unit(turn: Turn, found: Sequence[Item]) -> None:
+    """Give "4,000 more" the unit of the area or volume that is known, where there is one alone."""
+    known = [value for name, value in turn.before.items() if name in _ADDABLE and isinstance(value, Amount)]
+    for item in found:
+        if (
+            len(known) == 1
+            and item.more
+            and item.kind in ("count", "number")
+            and not item.noun
+            and isinstance(item.value, Amount)
+        ):
+            item.value = replace(item.value, unit=known[0].unit)
+            item.kind = dimension(known[0].unit)
+            item.code = CODES[item.kind]
 
 
 def _adds(turn: Turn, bound: Bound) -> bool:

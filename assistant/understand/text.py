@@ -65,6 +65,7 @@ _ASKED = re.compile(
     r"(?:it|this|that|these|those|they|he|she|there|i|we|you|(?:the|my|our|his|her|their|a|an|any|your|dnr|anyone|somebody)(?:\s+[\w'-]+){0,3}?)\s+(?:[\w'/-]+\s+){0,3}$"
 )
 # "Trout stream?" is a question, "By hand off my own frontage, no pump?" tells a story.
+_BARE_GUESS = re.compile(r"(?:so |and )?(?:it|this|that|its|it's|thats|that's)(?: is)? (?:a |an |on |in )?(?:the )?")
 _SHORT = 32
 _PERMISSION = re.compile(
     r"\b(?:ok|okay|fine|legal|allowed|alright|exempt|possible|cool|enough|covered|plan\w*|want\w*|going)\b"
@@ -210,6 +211,8 @@ def asked(text: str, start: int) -> bool:
     if not folded[sentence.start : sentence.end].rstrip("\"') ").endswith("?"):
         return False
     if not folded[sentence.start : start].strip() and sentence.end - start < _SHORT:
+        return True
+    if _BARE_GUESS.fullmatch(folded[sentence.start : start]) and sentence.end - sentence.start < _SHORT:
         return True
     before = folded[max(sentence.start, start - 80) : start]
     found = _ASKED.search(before)
