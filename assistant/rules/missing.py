@@ -11,6 +11,8 @@ from assistant.rules.search import at_home, permit_at_hand
 from assistant.rules.tree import Outcome
 
 Decided = tuple[Pathway, Outcome]
+# A fact that settles less than this part of what the most telling one does is a detail.
+_DETAIL = 20
 
 
 def picking_facts(known: Known) -> tuple[str, ...]:
@@ -37,6 +39,7 @@ def missing_facts(
     findings = [finding for _, outcome in outcomes for finding in outcome.findings]
     order = {name: index for index, name in enumerate(dict.fromkeys(_facts_of(findings)))}
     hanging = deciding[1].hanging if deciding else frozenset()
+    weights = _worth_asking(known, weights, hanging)
     ranked = sorted(weights, key=lambda name: (name not in hanging, *_rank(known, name, weights), order.get(name, 0)))
     if needed:
         ranked = [*needed, *_choosing(known, outcomes, "general_permit"), *ranked]
@@ -44,6 +47,13 @@ def missing_facts(
         # The activity has no general permit of its own: which one could fit is asked first.
         ranked = [*_choosing(known, outcomes, "general_permit"), *ranked]
     return tuple(_ask(known, name, findings, deciding) for name in dict.fromkeys(ranked))
+
+
+def _worth_asking(known: Known, weights: Mapping[str, float], hanging: frozenset[str]) -> dict[str, float]:
+    """Leave out details of one alternative among many: which alternative is taken is asked first."""
+    most = max(weights.values(), default=0.0)
+    kept = known.stated.keys() | known.unsure | hanging
+    return {name: weight for name, weight in weights.items() if weight * _DETAIL >= most or name in kept}
 
 
 def _weights(outcomes: Sequence[Decided], deciding: Decided | None, *, needed: bool) -> Mapping[str, float]:
