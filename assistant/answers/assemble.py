@@ -72,10 +72,15 @@ def cited_in(lines: Iterable[str], corpus: Corpus) -> tuple[str, ...]:
     for line in lines:
         for group in _BRACKETS.findall(line):
             for part in group.split("; "):
-                provision = corpus.find(part) if part else None
-                if provision is not None:
-                    found[provision.citation] = None
+                if part and printed(part, corpus):
+                    found[corpus.get(part).citation] = None
     return tuple(found)
+
+
+def printed(citation: str, corpus: Corpus) -> bool:
+    """Return whether the loaded texts print this provision: a level that only its children imply has no words to cite."""
+    provision = corpus.find(citation)
+    return provision is not None and provision.kind != "implied"
 
 
 def source(corpus: Corpus, citation: str, part: str = "") -> Citation:

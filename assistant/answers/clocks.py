@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import show, words
+from assistant.answers import show, tracks, words
 from assistant.answers.assemble import Draft
 from assistant.answers.types import Event
 from assistant.calculators.deadlines import TRACKS, cautions, deadlines
@@ -23,51 +24,12 @@ from corpus.mentions import mentions
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
-# A track: the provisions that are its own, and the facts any of which may start it.
-_TRACKS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "exemption": (("30.20(1r)",), ("application_date",)),
-    "wetland-general": (("281.36(3g)(h)", "281.36(3g)(i)"), ("application_date", "authorization_date")),
-    "wetland-individual": (
-        ("281.36(3m)", "281.36(3p)"),
-        ("application_date", "closure_date", "notice_date", "hearing_request_date", "hearing_completed_date", "comment_end_date"),
-    ),
-    "review": (("281.36(3q)",), ("decision_date", "petition_date", "petition_granted_date", "referral_date")),
-    "escrow": (("281.36(3s)(f)", "281.36(3s)(g)"), ("credit_notice_date", "notice_date")),
-    "ditch-notice": (("30.20(1g)(a)",), ("in_water_work_date",)),
-    "fish-report": (("NR 320.04(6)(c)",), ("installation_date",)),
-    "crossing": (("NR 320.04(5)",), ("installation_date",)),
-}
-_KINDS = {
-    "wetland_general_permit": ("wetland-general",),
-    "wetland_individual_permit": ("review", "wetland-individual", "escrow"),
-}
-_GIVEN = {
-    "info_request": "info_request_date",
-    "info_complete": "info_complete_date",
-    "notice": "notice_date",
-    "hearing": "hearing_completed_date",
-    "comment_end": "comment_end_date",
-    "decision": "decision_date",
-    "closure": "closure_date",
-    "hearing_request": "hearing_request_date",
-    "petition": "petition_date",
-    "granted": "petition_granted_date",
-    "referral": "referral_date",
-    "project_end": "project_completed_date",
-    "authorization": "authorization_date",
-}
 LAST = "the last day"
+_BESIDE = 2
 _WHEN = re.compile(
     r"\b(?:when|by when|until when|how (?:long|soon|early|late)|latest|last day|deadline|what (?:day|date)|date of|due)\b",
     re.IGNORECASE,
 )
-_STARTS = {
-    "wgp-hearing-request-30d": "notice_date",
-    "wip-hearing-request-20d": "notice_date",
-    "review-response-15d": "petition_date",
-    "fish-habitat-report-30d": "installation_date",
-    "escrow-purchase-30d": "credit_notice_date",
-}
 _STOP = frozenset(
     [
         "the",
@@ -142,6 +104,28 @@ def draft(scene: Situation) -> Draft | None:
     )
 
 
+def beside(base: Draft, scene: Situation) -> Draft:
+    """Return an answer from the text with the day that its own provision sets, where the message states the day it counts from."""
+    fresh = {fact.name for fact in scene.understood.facts}
+    track = None if base.rows or base.events or base.clock else track_of(scene)
+    if track is None or not fresh & {*tracks.CLOCKS[track].starts, *tracks.OPTIONS.values()}:
+        return base
+    near = scene.ranked[:_BESIDE]
+    dated = [event for event in events_of(track, scene) if event.day and event.counted != "given" and event.citation in near]
+    if not dated:
+        return base
+    event = min(dated, key=lambda one: near.index(one.citation))
+    said = cautions(scene.corpus, track)
+    return replace(
+        base,
+        headline=_headline(event, scene),
+        body=(_counted(event), base.headline, *base.body),
+        clock=(event,),
+        results=(*base.results, *_texts(event), *said),
+        warnings=(*base.warnings, *(Caution(text, "", "counting") for text in said)),
+    )
+
+
 def asks_when(scene: Situation) -> bool:
     """Return whether a question asks for a day or a length of time."""
     return _WHEN.search(scene.question.text) is not None
@@ -149,24 +133,25 @@ def asks_when(scene: Situation) -> bool:
 
 def track_of(scene: Situation) -> str | None:
     """Return the procedure that a question is about: by its permit, then by the provisions that the search finds."""
-    known = [name for name, (_, starts) in _TRACKS.items() if any(_day(scene, start) for start in starts)]
-    wanted = _KINDS.get(str(scene.values.get("permit_kind", "")))
+    known = [name for name in tracks.CLOCKS if _start(name, scene)]
+    wanted = tracks.KINDS.get(str(scene.values.get("permit_kind", "")))
     if wanted:
         known = [name for name in known if name in wanted or name == "exemption"]
     for citation in scene.ranked:
         for name in known:
-            if any(citation.startswith(own) for own in _TRACKS[name][0]):
+            if tracks.own(name, citation):
                 return name
     return None
 
 
 def events_of(track: str, scene: Situation) -> tuple[Event, ...]:
     """Return the events of a procedure from the days that were stated, none where these cannot be."""
-    start = next((day for name in _TRACKS[track][1] if (day := _day(scene, name))), None)
-    if start is None:
+    first = _start(track, scene)
+    start = _day(scene, first) if first else None
+    if first is None or start is None:
         return ()
     more: dict[str, Any] = {}
-    for option, fact in _GIVEN.items():
+    for option, fact in tracks.OPTIONS.items():
         day = _day(scene, fact)
         if day is not None and option in TRACKS[track].options:
             more[option] = day
@@ -174,10 +159,20 @@ def events_of(track: str, scene: Situation) -> tuple[Event, ...]:
         more["water"] = water
     if "consent" in TRACKS[track].options and scene.values.get("consent_to_inspect") is False:
         more["consent"] = False
+    if "hearing_in_application" in TRACKS[track].options and scene.values.get("hearing_held") is True:
+        # A hearing was held on a day nobody told: its own time for the decision binds all the same.
+        more["hearing_in_application"] = not {"hearing", "hearing_request"} & set(more)
     try:
-        return deadlines(scene.book, scene.corpus, track, Given(start, **more))
+        events = deadlines(scene.book, scene.corpus, track, Given(start, **more))
     except RiparianError:
         return ()
+    # Steps before the first known day cannot be dated from it.
+    behind = tracks.CLOCKS[track].behind.get(first, ())
+    return tuple(event for event in events if event.citation not in behind)
+
+
+def _start(track: str, scene: Situation) -> str | None:
+    return tracks.start_of(track, [name for name in tracks.CLOCKS[track].starts if _day(scene, name)])
 
 
 def single(scene: Situation) -> Event | None:
@@ -193,7 +188,7 @@ def single(scene: Situation) -> Event | None:
     ]
     kind = str(scene.values.get("permit_kind", ""))
     for one in sorted(fits, key=lambda one: (not _of_permit(one.regime, kind), order[one.citation])):
-        starts = one.clock.start if one.clock else (_STARTS[one.id],) if one.id in _STARTS else ()
+        starts = one.clock.start if one.clock else (tracks.STARTS[one.id],) if one.id in tracks.STARTS else ()
         ends = one.clock.ends if one.clock else ()
         count = int(one.numbers[0])
         start = next((day for name in starts if (day := _day(scene, name))), None)
@@ -226,7 +221,7 @@ def ending(citation: str, scene: Situation) -> Event | None:
 
 def if_missed(citation: str, scene: Situation) -> tuple[str, ...]:
     """Return what follows where the clock of a provision has run out, by the calculators; empty where the text does not say."""
-    track = next((name for name, (own, _) in _TRACKS.items() if any(citation.startswith(one) for one in own)), None)
+    track = next((name for name in tracks.CLOCKS if tracks.own(name, citation)), None)
     for event in deadlines(scene.book, scene.corpus, track, Given(scene.as_of)) if track else ():
         if (
             event.citation == citation

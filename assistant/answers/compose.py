@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.answers import show, words
-from assistant.answers.assemble import Draft
+from assistant.answers.assemble import Draft, printed
 from assistant.answers.markdown import escape
 from assistant.answers.points import points
 from assistant.answers.steps import steps
@@ -110,7 +110,7 @@ def headline(scene: Scene) -> str:
     # The wetland section has its standards in common; elsewhere a path has standards of its own.
     inside = authority.startswith(("281.36", path.standards)) or path.kind == "individual_permit"
     standards = "" if inside else path.standards
-    cites = [one for one in dict.fromkeys((authority, standards)) if one and scene.corpus.find(one) is not None]
+    cites = [one for one in dict.fromkeys((authority, standards)) if one and printed(one, scene.corpus)]
     return f"{said} [{'; '.join(cites)}]" if cites else said
 
 
@@ -339,6 +339,7 @@ def _because(scene: Scene) -> str:
     if scene.verdict.label == "individual_permit":
         told = _telling(scene.failed, scene)
         reasons = [f"the {titled(path.title)}: {_reason(_failing(path)[0], scene)}" for path in told if _failing(path)]
+        reasons = [reason.replace(": this is required: ", " needs this: ") for reason in reasons]
         return "; ".join(reasons[:2])
     if not reasons and scene.deciding is not None and scene.deciding.status is Status.NOT_MET:
         reasons = [_reason(finding, scene) for finding in _failing(scene.deciding)]
@@ -354,7 +355,7 @@ def _reason(finding: Finding, scene: Scene) -> str:
         return show.compared(finding.arithmetic)
     stated = next((fact.stated for fact in scene.facts if fact.name == finding.fact and fact.stated and fact.origin == "user"), "")
     tail = f" (you wrote “{escape(stated)}”)" if stated else (f" ({finding.reason})" if finding.reason else "")
-    return f"this is required and does not hold: {_lower(show.title(finding))}{tail}"
+    return f"this is required: {_lower(show.title(finding))}{tail}"
 
 
 def _hangs(path: PathwayResult | None) -> list[Finding]:

@@ -52,6 +52,8 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     found = touched(scene)
     if not found:
         return None
+    if verdict is None and _told_of_another(found, scene):
+        return None
     near = _near(found, scene)
     if verdict is not None and near[0].role == "deadline":
         verdict = Verdict("none", verdict.activity, None)
@@ -78,6 +80,14 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
         warnings=later(rows, scene),
         doubts=scene.understood.doubts,
     )
+
+
+def _told_of_another(found: Sequence[Finding], scene: Situation) -> bool:
+    """Return whether the provision that fits best is one that a stated answer decides, and none of the limits held stands there."""
+    first = scene.ranked[0] if scene.ranked else ""
+    if any(first.startswith(finding.citation) for finding in found):
+        return False
+    return any(first in scene.book.facts[fact.name].decides for fact in scene.understood.facts if fact.name in scene.book.facts)
 
 
 def _concerns(finding: Finding, scene: Situation) -> bool:
@@ -119,6 +129,10 @@ def _near(found: Sequence[Finding], scene: Situation) -> list[Finding]:
     near = [
         one for one in found if order.get(one.citation, len(order)) <= best + 2 and _paragraph(one.citation) == place
     ]
+    # What fails is said first: a kept limit beside it settles nothing.
+    kept = near[:1] and near[0].status is Status.MET and near[0].role in {"limit", "choice"}
+    if kept:
+        near.sort(key=lambda one: not (one.status is Status.NOT_MET and one.role in {"limit", "choice"}))
     return near[:MOST] or [found[0]]
 
 

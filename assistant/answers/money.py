@@ -49,11 +49,15 @@ def draft(scene: Situation) -> Draft | None:
         if scene.question.intent is Intent.PENALTY or (counted and _any(best, _PENALTIES)):
             return _forfeiture(scene) if _any(best if counted else best[:1], _PENALTIES) else None
         if scene.question.intent is Intent.FEE:
-            return _fees(scene) if _any(best, _FEES) else None
-        return _mitigation(scene) if _any(best, _RATIOS) else None
+            return _fees(scene) if _any(best, _FEES) else _acres(scene, best)
+        return _acres(scene, best)
     except RiparianError:
         # A number that no calculator takes (a fee below zero, a violation of half a day): the text itself answers.
         return None
+
+
+def _acres(scene: Situation, best: Sequence[str]) -> Draft | None:
+    return _mitigation(scene) if _any(best, _RATIOS) else None
 
 
 def _any(citations: Sequence[str], wanted: Iterable[str]) -> bool:

@@ -131,7 +131,8 @@ def misspelt(citation: str, corpus: Corpus) -> str:
 
 
 def _draft(headline: str, rest: str) -> Draft:
-    return Draft(outcome="not_in_corpus", headline=headline, body=tuple(part for part in (rest or ASK,) if part))
+    # The labels that are there are numbers too; they come from the corpus.
+    return Draft(outcome="not_in_corpus", results=(headline,), headline=headline, body=(rest or ASK,))
 
 
 def _printed(citation: str) -> str:

@@ -37,6 +37,7 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
     "dredging_contract": ("30.20(2)(b)",),
 }
 _NEAR = 4
+_COUNTED = frozenset({"violation_days", "times_found_in_violation"})
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
 _PROCEDURES = (
     "30.20(1r)",
@@ -185,7 +186,7 @@ def _looked_up(scene: Situation) -> Draft:
         dated = clocks.draft(scene)
         if dated is not None:
             return dated
-    return money.draft(scene) or lookup.draft(scene)
+    return clocks.beside(money.draft(scene) or lookup.draft(scene), scene)
 
 
 def _is_about_a_project(scene: Situation) -> bool:
