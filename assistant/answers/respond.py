@@ -206,6 +206,9 @@ def _is_about_a_project(scene: Situation) -> bool:
 
 
 def _verdict(scene: Situation) -> Draft:
+    if _COUNTED & {fact.name for fact in scene.understood.facts} and (sum_ := money.draft(scene)) is not None:
+        # "Third time, range per day?": a forfeiture is asked for, whatever the sentence looks like.
+        return sum_
     verdict = scene.verdict
     if verdict is None:
         return lookup.unknown_activity(scene)
