@@ -51,6 +51,7 @@ def test_a_neighbouring_word_does_not_turn_a_question_away(message: str, activit
         ("What does a permit to dredge the lake bed cost?", "chapter 30 fee"),
         ("How large may the nozzle be for jetting?", "jetting standards"),
         ("How many days do I have to go to circuit court over the wetland permit decision?", "court review"),
+        ("Which lakes in Vilas County are areas of special natural resource interest?", "special waters"),
         ("How long may my pier be?", "pier"),
         ("May I spray the weeds?", "weeds"),
     ],
