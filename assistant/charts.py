@@ -12,7 +12,8 @@ from assistant.answers.show import limit_number
 from assistant.answers.types import Event, Row
 from assistant.quantities.values import Amount
 
-_WIDTH, _BAR = 420, 14
+_WIDTH, _BAR = 320, 14
+_LONG = 440
 
 
 def gauge(row: Row) -> str:
@@ -83,20 +84,20 @@ def timeline(events: Sequence[Event]) -> str:
     for number, event in enumerate(shown):
         day = _day(event.day)
         assert day is not None  # noqa: S101 - filtered above
-        x = 8 + round((_WIDTH - 16) * (day - first).days / span)
+        x = 8 + round((_LONG - 16) * (day - first).days / span)
         y = 40 + 20 * number
-        anchor = "end" if x > _WIDTH // 2 else "start"
+        anchor = "end" if x > _LONG // 2 else "start"
         marks.append(
             f'<line class="drop" x1="{x}" x2="{x}" y1="14" y2="{y - 8}"/><circle class="day" cx="{x}" cy="14" r="5"/>'
         )
         rows.append(
-            f'<text class="chart-label" x="{x}" y="{y}" text-anchor="{anchor}">'
+            f'<text class="chart-label" x="{x + (6 if anchor == "start" else -6)}" y="{y}" text-anchor="{anchor}">'
             f"{_text(words.iso(event.day))}: {_text(_short(event.title))}</text>"
         )
     return (
-        f'<svg class="chart" viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="{spoken}" width="100%" '
+        f'<svg class="chart" viewBox="0 0 {_LONG} {height}" role="img" aria-label="{spoken}" width="100%" '
         f'xmlns="http://www.w3.org/2000/svg"><title>{spoken}</title>'
-        f'<line class="axis" x1="8" x2="{_WIDTH - 8}" y1="14" y2="14"/>{"".join(marks)}{"".join(rows)}</svg>'
+        f'<line class="axis" x1="8" x2="{_LONG - 8}" y1="14" y2="14"/>{"".join(marks)}{"".join(rows)}</svg>'
     )
 
 

@@ -205,7 +205,7 @@ def _plain(parts: Parts) -> list[str]:
     return [
         about,
         *_frame(parts),
-        f"Dear {escape(case.who) or 'Sir or Madam'},",
+        f"Dear {escape(case.who.split('<')[0].strip()) or 'Sir or Madam'},",
         f"You asked{on}: {_asked(parts)}",
         f"**In short:** {answer.headline}",
         *answer.body,

@@ -73,6 +73,8 @@ def _standing(finding: Finding, project: str, limit: str) -> Standing:
     result = show.RESULT[finding.status]
     has = project or (show.project(finding) if finding.value is not None else "")
     title = show.title(finding)
+    if has in {"yes", "no"} and finding.fact:
+        has = f"{finding.fact.replace('_', ' ')}: {has}"
     return Standing(
         title,
         has or ("not known yet" if result == "open" else result),

@@ -88,13 +88,19 @@ def _row(row: Row) -> str:
     look = row.result.replace(" ", "-")
     cites = "; ".join(cite(one) for one in row.citation.split("; ") if one)
     cells = [
-        ("Your project", inline(row.project)),
+        ("Your project", inline(_project(row))),
         ("Limit", inline(row.limit) if row.limit else "–"),
         ("Result", f'<span class="result {look}">{safe(_MARKS.get(row.result, row.result))}</span>'),
         ("Provision", cites),
     ]
     rest = "".join(f'<td data-head="{head}">{cell}</td>' for head, cell in cells)
     return f'<tr><th scope="row">{inline(row.title)}</th>{rest}</tr>'
+
+
+def _project(row: Row) -> str:
+    """Return what the project has; a bare yes or no with what it answers."""
+    fact = row.finding.fact
+    return f"{fact.replace('_', ' ')}: {row.project}" if fact and row.project in {"yes", "no"} else row.project
 
 
 def gauges(rows: tuple[Row, ...]) -> str:
@@ -117,8 +123,13 @@ def dates(answer: Answer) -> str:
 def _event(event: Event) -> str:
     day = f"<strong>{safe(iso(event.day))}</strong>: " if event.day else ""
     counted = event.counted if event.counted != "given" else ""
-    tail = inline(" ".join(part for part in (counted, event.silence, event.note) if part))
+    silence = f"If nothing happens by then: {event.silence}" if event.silence else ""
+    tail = inline(" ".join(_sentence(part) for part in (counted, silence, event.note) if part))
     return f"{day}{inline(event.title)}. {tail} {cite(event.citation) if event.citation else ''}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 def _calendar(events: tuple[Event, ...]) -> str:

@@ -18,7 +18,11 @@ _STATUS = {"met": ("met", "✓ Met"), "not_met": ("not-met", "✗ Not met"), "un
 
 def preview(text: str) -> str:
     """Return a letter's Markdown as HTML; its citations open their provision."""
-    return f'<div class="letter">{"".join(_block(block) for block in blocks(text))}</div>' if text.strip() else ""
+    return (
+        f'<div class="letter" tabindex="0" role="region" aria-label="The letter as it reads">{"".join(_block(block) for block in blocks(text))}</div>'
+        if text.strip()
+        else ""
+    )
 
 
 def _block(block: Block) -> str:

@@ -126,7 +126,7 @@ def put(asking: Asking, notebook: Any, record: Any) -> list[Any]:
             with gr.Row(elem_id="riparian-ask"):
                 box = gr.Textbox(
                     label="Your question",
-                    placeholder="What do you want to do, where, how large, by hand or with a machine?",
+                    placeholder="What do you want to do, and where?",
                     lines=1,
                     max_lines=8,
                     max_length=20_000,
