@@ -11,10 +11,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from assistant.answers.words import MONTHS
 from corpus.citation import normal
+from corpus.manifest import sections
 from corpus.mentions import mentions
 
 if TYPE_CHECKING:
@@ -91,6 +93,7 @@ _DIGITS = (
 _NUMBER = re.compile(
     rf"{_DIGITS}|\b(?P<word>{_WORD})(?=[\s-]+(?:of an? )?(?:{_UNIT.replace('?P<u', '?P<w')}))", re.IGNORECASE
 )
+_ANY = re.compile(rf"\d|[½¼¾⅓⅔]|\b(?:{_WORD})\b|\bch", re.IGNORECASE)
 _FOLLOWS = re.compile(rf"[\s\u00a0\-−–]*(?:\([^)]{{0,12}}\)\s*)?(?:of an? )?(?:{_UNIT})", re.IGNORECASE)
 _CHAIN = re.compile(
     r"[\s\u00a0−–-]*(?:to|by|and|or|x|×|nor more than|from|–|-)[\s\u00a0]+\$?[\d,.]+(?:[\s\u00a0−–-]*(?:to|by|x|×)[\s\u00a0]+[\d,.]+)*",
@@ -151,7 +154,7 @@ def ground_of(texts: Iterable[str]) -> Ground:
     numbers: set[tuple[Fraction, str]] = set()
     dates: set[str] = set()
     citations: set[str] = set()
-    for text in texts:
+    for text in dict.fromkeys(texts):
         for token in _tokens(text):
             if token.kind == "number":
                 numbers.add((token.number, token.unit))
@@ -223,7 +226,7 @@ def sentences(text: str) -> tuple[str, ...]:
 def spans(text: str) -> tuple[tuple[int, int], ...]:
     """Return where the sentences of a text stand."""
     hidden = list(text)
-    for mention in mentions(text):
+    for mention in mentions(text, _known()):
         for at in range(mention.start, mention.end):
             hidden[at] = "x"
     masked = "".join(hidden)
@@ -237,14 +240,27 @@ def spans(text: str) -> tuple[tuple[int, int], ...]:
     return tuple(out)
 
 
-def _tokens(text: str) -> list[_Token]:
+def _tokens(text: str) -> tuple[_Token, ...]:
+    """Return the numbers, dates and citations of a text."""
+    return _read(text, _known()) if _ANY.search(text) else ()
+
+
+@lru_cache(maxsize=1)
+def _known() -> frozenset[str]:
+    # Read once: only a bare "30.30" of a text that was added since would be taken for a plain number.
+    return frozenset(sections())
+
+
+# The law's own words and the rules' quotes come back in every answer.
+@lru_cache(maxsize=8192)
+def _read(text: str, known: frozenset[str]) -> tuple[_Token, ...]:
     tokens: list[_Token] = []
     hidden = list(text)
 
     def hide(start: int, end: int) -> None:
         hidden[start:end] = " " * (end - start)
 
-    for mention in mentions(text):
+    for mention in mentions(text, known):
         name = str(mention.citation) if mention.citation is not None else mention.text
         keys = tuple(dict.fromkeys((normal(name), normal(mention.text))))
         tokens.append(_Token("citation", mention.text, mention.start, mention.end, keys=keys))
@@ -253,7 +269,7 @@ def _tokens(text: str) -> list[_Token]:
         tokens.append(_Token("date", match.group(), match.start(), match.end(), keys=_date_keys(match)))
         hide(match.start(), match.end())
     tokens.extend(_numbers("".join(hidden)))
-    return tokens
+    return tuple(tokens)
 
 
 def _date_keys(match: re.Match[str]) -> tuple[str, ...]:
