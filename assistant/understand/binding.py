@@ -21,10 +21,12 @@ _FURTHER = 15
 _BOUND = re.compile(r",|\b(?:and|but|then)\b")
 _SIDES = {"wide", "long", "high", "tall", "across", "thick"}
 _ACROSS = frozenset({"temporary_crossing", "spawning_reef", "utility_crossing"})
+_DONE = re.compile(r"\b(?:installed|laid|placed|went|were|was|since|have|been|sunk|sank|dropped)\b")
 _UNTIL = {"until", "till", "til"}
 # Days that an interval may span to be the day of work, or the day when something comes out.
 _YEAR, _MONTH = 300, 31
-_CLOCKS = {"department_days", "filing_days", "lead_days", "comment_days", "extension_days"}
+_CLOCKS = {"department_days", "filing_days", "lead_days", "comment_days", "extension_days", "violation_days"}
+_OF_THE_YEAR = {"dredged_area", "dredged_volume", "earlier_dredged_area", "earlier_dredged_volume"}
 _UNFIT = {
     "year": frozenset({"second", "minute", "hour", "day", "week"}),
     "minute": frozenset({"day", "week", "month", "year"}),
@@ -93,6 +95,8 @@ def claim(
         if not hit.number or hit.cue.value or not scene.admits(hit.cue.fact, hit.cue.scope):
             continue
         item = _at(found, hit.number[0])
+        if item is not None and _no_install(item, hit, folded):
+            continue
         if item is not None and not _out_of_question(item, hit.cue.fact, kinds.get(hit.cue.fact), scene):
             around_it = folded[hit.start : hit.number[0]] + folded[hit.number[1] : hit.end]
             distance = len(around_it) + _FURTHER * len(_BOUND.findall(around_it))
@@ -120,6 +124,8 @@ def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene)
     """Tell whether a number cannot be a fact, whatever the words: what is added is not earlier, a year is no day of work."""
     if item.more and fact.startswith("earlier_"):
         return True
+    if item.past and scene.activity == "manual_dredging" and fact in _OF_THE_YEAR:
+        return True
     value = item.value
     if isinstance(value, Amount):
         return (value.unit == "year" and fact in _CLOCKS) or (
@@ -131,6 +137,13 @@ def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene)
     if fact.startswith("in_water"):
         return not value.whole and days > (_MONTH if scene.activity == "seasonal_structure" else _YEAR)
     return fact == "removal_date" and days > _MONTH
+
+
+def _no_install(item: Item, hit: Hit, folded: str) -> bool:
+    """Tell whether a day without a year is a plan for work in the water, not the day when a crossing went in."""
+    if hit.cue.fact != "installation_date" or not isinstance(item.value, When) or isinstance(item.value.low, date):
+        return False
+    return not _DONE.search(folded[hit.start : hit.end])
 
 
 def _length(value: When) -> int:

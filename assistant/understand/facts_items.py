@@ -11,7 +11,7 @@ from assistant.quantities.dates import read_dates
 from assistant.quantities.read import read
 from assistant.quantities.values import Amount, Value, When
 from assistant.understand.cues import CODES
-from assistant.understand.text import fold, negated
+from assistant.understand.text import around, fold, negated, sentences
 
 Span = tuple[int, int]
 Claim = tuple[int, int, int, str]
@@ -25,6 +25,9 @@ _NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
 _LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
 _WISH = re.compile(r"\b(?:i'd|we'd|i would|we would|id|wed|would) like \d|\b(?:what|how) about ")
 _THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we want|i want|make it))? $")
+# The full stop of "20 in. deep" is part of the unit.
+_SHORT_UNIT = re.compile(r"(?:^|[\s\d])(?:in|ft|yds?|hrs?|mins?|oz|gal|mi|cm|ac|deg)$", re.IGNORECASE)
+_AFRESH = re.compile(r"\b(?:want|now|this year|would like|again|plan|i'd|we'd|then)\b")
 _COUNTS = {"count", "number", "ordinal"}
 
 
@@ -44,6 +47,7 @@ class Item:
     unreadable: str = ""
     unit_said: bool = True
     this_time: bool = False
+    past: bool = False
     claims: list[Claim] = field(default_factory=list)
 
     def claim(self, weight: int, distance: int, fact: str, rank: int = 0) -> None:
@@ -100,6 +104,7 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
         _lend_unit(item, found)
         if isinstance(item.value, Amount) and item.value.unit == "yd" and _DUG_OUT.search(fold(message)[: item.start]):
             item.value, item.kind, item.code = replace(item.value, unit="yd3"), "volume", CODES["volume"]
+    _mark_past(days, found, as_of, message)
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
     return [item for item in both if not overlaps((item.start, item.end), closed)]
 
@@ -112,6 +117,18 @@ def _with_its_word(message: str, day: Item) -> Span:
         re.IGNORECASE,
     )
     return (day.start - len(before[0]) if before else day.start), day.end
+
+
+def _mark_past(days: Sequence[Item], found: Sequence[Item], as_of: date, message: str) -> None:
+    """Mark the amounts of a sentence that tells of an earlier year: "last fall we took out 90 square feet"."""
+    folded = fold(message)
+    for day in days:
+        if isinstance(day.value, When) and isinstance(day.value.high, date) and day.value.high.year < as_of.year:
+            told = around(sentences(message), day.start)
+            for item in found:
+                between = folded[day.end : item.start] if day.end <= item.start else folded[item.end : day.start]
+                near = told.start <= item.start < told.end and not _AFRESH.search(between)
+                item.past = item.past or (item.kind in ("area", "volume") and near)
 
 
 def _no_hedge(item: Item, folded: str) -> None:
@@ -162,7 +179,8 @@ def skeleton(folded: str, found: Sequence[Item]) -> str:
     for item in found:
         if item.kind == "shares":
             continue  # it holds other numbers, and the words between them
-        chars[item.start : item.end] = item.code * (item.end - item.start)
+        end = item.end + bool(_SHORT_UNIT.search(item.text) and folded.startswith(". ", item.end))
+        chars[item.start : end] = item.code * (end - item.start)
     return "".join(chars)
 
 

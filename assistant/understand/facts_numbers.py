@@ -24,6 +24,8 @@ _EARLIER = {
     "wetland_area": "other_wetland_area",
 }
 _JOINED = re.compile(r"\b(?:and|plus|another|more|also|then)\b")
+_COUNTED = {"extension_count", "times_found_in_violation", "info_request_count"}
+"""Facts that ask which time it is: of several the last counts."""
 _HEIGHT = {"high", "tall"}
 _RATIO_FACTS = {"outside_mitigation_ratio", "mitigation_ratio", "extension_ratio"}
 
@@ -121,6 +123,8 @@ def _one(
     if len(rest) > 1 and all(same(item.value, rest[0].value) for item in rest):
         rest = rest[:1]
     rest = [item for item in rest if not any(_within(other, item) for other in rest)]
+    if len(rest) > 1 and name in _COUNTED:
+        rest = [max(rest, key=lambda item: item.value.low or 0 if isinstance(item.value, Amount) else 0)]
     if len(rest) > 1 and name == "swim_distance":
         rest = _nearest(rest)
     if len(rest) > 1 and name == "stone_diameter":

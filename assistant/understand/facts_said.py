@@ -20,7 +20,7 @@ DONT_KNOW = "?"
 _SILENT = "-"
 # How many words a "not" reaches over: less for a choice, whose words are mostly names of things.
 _FAR, _NEAR = 6, 3
-_INNER_NOT = re.compile(r"\b(?:not|never|hasnt|havent|didnt|isnt|wasnt|wont|dont)\b|n't\b")
+_INNER_NOT = re.compile(r"\b(?:not|never|hasnt|havent|didnt|isnt|wasnt|wont|dont|[a-z]+n't)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +99,22 @@ def _read(message: str, hit: Hit, cues: FactCues, kind: FactKind) -> Said | None
         return Said(cue.fact, DONT_KNOW, hit.start, hit.end)
     if value == DONT_KNOW or (not cues.plan and (asked(message, hit.start) or supposed(message, hit.start))):
         return None
-    inner = not any(word in cue.source for word in ("not", "never", "n't", "n'?t")) and _INNER_NOT.search(
-        message[hit.start : hit.end].lower().replace("’", "'")
-    )
+    inner = _inner_not(message[hit.start : hit.end], cue.source)
     if not inner and not negated(message, hit.start, hit.end, reach=_NEAR if kind.type == "choice" else _FAR):
         return Said(cue.fact, value, hit.start, hit.end)
     other = (cues.negated or {}).get(value) or (
         {"yes": "no", "no": "yes"}.get(value) if kind.type == "yes_no" else None
     )
     return Said(cue.fact, other, hit.start, hit.end) if other else None
+
+
+def _inner_not(said: str, source: str) -> bool:
+    """Tell whether a "not" lies in a gap of a pattern, so that its words say the contrary ("neighbor hasn't said yes")."""
+    for found in _INNER_NOT.finditer(said.lower().replace("’", "'")):
+        word = found[0].replace("n't", "nt")
+        if word not in source and word.removesuffix("nt") + "n'?t" not in source and found[0] not in source:
+            return True
+    return False
 
 
 def decide(

@@ -95,6 +95,13 @@ def new_height(turn: Turn, facts: dict[str, Fact], found: Sequence[Item]) -> Non
 def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
     """Set what was dug before apart from what is added now, since the law counts by the calendar year."""
     for bound in settled.bound:
+        if (
+            bound.name == "wetland_area"
+            and bound.item.more
+            and "wetland_area" in turn.before
+            and "wetland_area" in facts
+        ):
+            facts.setdefault("other_wetland_area", replace(facts.pop("wetland_area"), name="other_wetland_area"))
         if bound.name not in ("dredged_area", "dredged_volume") or bound.name not in turn.before:
             continue
         if (bound.item.more or _adds(turn, bound)) and _EARLIER[bound.name] not in facts:

@@ -29,12 +29,12 @@ _CLAUSE = re.compile(
 )
 
 _NO_NOUN = re.compile(
-    r"\b(?:no|without|w/o|zero|neither|nor|any)\s+(?:(?!(?:for|with|to|from|in|at|by|under|on|but|and|just|only|is|are|was|were|will|would|need|more|less|later"
+    r"\b(?:no|without|w/o|zero|neither|nor)\s+(?:(?!(?:for|with|to|from|in|at|by|under|on|but|and|just|only|is|are|was|were|will|would|need|more|less|later"
     r"|earlier|further|longer|problem|idea|clue|doubt|matter|wider|bigger|larger|deeper|one|can|do|does|did|we|i|it|so|then)\b)[\w'/-]+\s+){0,3}$"
 )
 _NOT = re.compile(
     r"\b(?:not|never|nobody|no one|noone|nothing|none of|hardly|[a-z]+n't|cannot|isnt|arent|wasnt|werent|dont|doesnt|didnt|wont|cant|couldnt|wouldnt|shouldnt|havent|hasnt|hadnt"
-    r"|aint|neither|refus\w+ to|fail\w* to|forgot to|rather than|instead of|free of|free from|lacks?|nowhere|skip\w*|avoid\w*|kept? out of|keep\w* out of|out of)\s+"
+    r"|aint|neither|refus\w+ to|fail\w* to|forgot to|rather than|instead of|free of|free from|lacks?|nowhere|skip\w*|avoid\w*|kept? out of|keep\w* out of)\s+"
     r"(?:(?!(?:only|just|but|so|then|until|till|because|if|whether|sure)\b)[\w'/-]+\s+){0,6}$"
 )
 _NOT_ONLY = re.compile(
@@ -51,7 +51,7 @@ _AFTER_NOT = re.compile(
 _UNSURE = (
     r"(?:(?:not|isn't|isnt|aren't|arent|never) (?:\w+ ){0,2}(?:sure|certain|clear|known)|unsure|uncertain|unclear|unknown|(?:do not|don't|dont|doesn't|doesnt|did not|didn't|didnt) (?:really |even |yet |actually )?(?:know|remember|recall)"
     r"|no (?:idea|clue|way to (?:know|tell))|(?:haven't|havent|have not|hasn't|hasnt|has not|didn't|didnt) (?:a clue|(?:really |even |yet |actually )?(?:\w+ ){0,1}(?:figured|checked|measured|decided|looked|asked|gotten|settled|found out|picked|thought|tested))(?: (?:it |that )?(?:out|up|into|about))?"
-    r"|(?:can't|cant|cannot|couldn't|couldnt|could not|can not) (?:really )?(?:tell|say|find out|remember)|hard to (?:say|tell)|who knows|idk|dunno|beats me|(?:i|we) forget|wonder(?:ing)?|need to (?:check|find out|ask|measure)|have to (?:check|find out|measure)|(?:will|i'll|ill|we'll|gotta) (?:have to )?(?:check|find out)|still (?:checking|deciding|waiting to hear)|to be determined|tbd)"
+    r"|(?:can't|cant|cannot|couldn't|couldnt|could not|can not) (?:really )?(?:tell|say|find out|remember)|hard to (?:say|tell)|who knows|idk|dunno|beats me|(?:i|we) forget|wonder(?:ing)?|need to (?:check|find out|ask|measure)|have to (?:check|find out|measure)|(?:will|i'll|ill|we'll|gotta) (?:have to )?(?:check|find out)|still (?:checking|deciding|waiting to hear)|to be determined|tbd|neither about|nor about|same goes for)"
 )
 _MAYBE = r"(?:might|may|could)(?: well)? (?:be|have)|maybe|perhaps|possibly|supposedly"
 _UNSURE_HERE = re.compile(rf"(?:{_UNSURE})\b")
