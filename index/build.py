@@ -197,12 +197,13 @@ def _with_bar(model: Embedder, texts: list[str], *, progress: bool) -> Vectors:
 
 def _old_vectors(home: Path | None, old: Manifest, basis: manifest.Basis) -> dict[str, Any]:
     """The vectors of the index in use by the hash of their chunk; none where another model made them."""
-    if (old.basis.model, old.basis.weights, old.basis.server) != (basis.model, basis.weights, basis.server):
+    if (old.basis.model, old.basis.weights) != (basis.model, basis.weights):
         return {}
     folder = build_folder(home, old.build)
     try:
         chunks = read_chunks(folder)
-        client = store.connect(folder / "chroma")
+        # Where they lie now: a move to or from a server embeds nothing.
+        client = store.connect(folder / "chroma", old.basis.server)
         try:
             held = store.Store(client, old.collection).vectors([chunk.id for chunk in chunks])
         finally:

@@ -168,13 +168,15 @@ class Searcher:
 
     def _neighbours(self, snapshot: Snapshot, row: Vectors) -> Neighbours:
         key = (snapshot.made.build, row.tobytes())
-        # The clauses of one question are searched with one vector: Chroma is asked once.
-        if self._last is None or self._last[0] != key:
+        # The clauses of one question are searched with one vector: Chroma is asked once. Read once: threads share this.
+        last = self._last
+        if last is None or last[0] != key:
             # Only the question's side is turned: other neighbours than the bare vector's, at no second embedding.
             ids, similarities = snapshot.store.query(turned(row, snapshot.made.basis.weights), snapshot.depth)
             near = [(snapshot.targets[name], similarity) for name, similarity in zip(ids, similarities, strict=True)]
-            self._last = (key, (near, [name.startswith("ask:") for name in ids]))
-        return self._last[1]
+            last = (key, (near, [name.startswith("ask:") for name in ids]))
+            self._last = last
+        return last[1]
 
     def _present(self) -> Snapshot:
         stamp = self._stamp()

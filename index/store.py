@@ -26,11 +26,12 @@ def server() -> str:
     return os.environ.get("RIPARIAN_CHROMA_URL", "").strip()
 
 
-def connect(folder: Path) -> Any:
+def connect(folder: Path, url: str | None = None) -> Any:
     """Open Chroma: the server if one is configured, else the folder.
 
     Args:
         folder: where the embedded database lies.
+        url: another server than the one configured; empty for the folder.
 
     Returns:
         A Chroma client.
@@ -43,7 +44,7 @@ def connect(folder: Path) -> Any:
     from chromadb.config import Settings
 
     settings = Settings(anonymized_telemetry=False)
-    url = server()
+    url = server() if url is None else url
     try:
         if not url:
             return chromadb.PersistentClient(str(folder), settings=settings)

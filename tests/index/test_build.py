@@ -5,6 +5,10 @@ from __future__ import annotations
 import dataclasses
 import json
 import shutil
+import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -126,3 +130,44 @@ def test_the_manifest_names_what_the_index_rests_on(indexed_home: Path) -> None:
     raw = json.loads((folder / "manifest.json").read_text("utf-8"))
     assert raw["basis"]["model"] == "all-MiniLM-L6-v2"
     assert set(raw["basis"]) == {"texts", "chunker", "bank", "model", "weights", "server"}
+
+
+@pytest.mark.slow
+def test_a_move_to_a_server_and_back_embeds_nothing(
+    copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chroma = Path(sys.executable).with_name("chroma")
+    if not chroma.exists():
+        pytest.skip("the chroma command is not installed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    log = (tmp_path / "server.log").open("w")
+    server = subprocess.Popen(
+        [chroma, "run", "--path", tmp_path / "server", "--host", "127.0.0.1", "--port", port], stdout=log, stderr=log
+    )
+    try:
+        expected = [hit.citation for hit in Searcher.open(copy).search("how hot must the steam be", 5)]
+        monkeypatch.setenv("RIPARIAN_CHROMA_URL", f"http://127.0.0.1:{port}")
+        wait_for(tmp_path)
+        made = build.build(copy, progress=False)
+        assert (made.embedded, made.basis.server) == (0, f"http://127.0.0.1:{port}")
+        assert [hit.citation for hit in Searcher.open(copy).search("how hot must the steam be", 5)] == expected
+        monkeypatch.delenv("RIPARIAN_CHROMA_URL")
+        assert build.build(copy, progress=False).embedded == 0
+    finally:
+        server.kill()
+        server.wait()
+        log.close()
+
+
+def wait_for(folder: Path) -> None:
+    """Until the configured server answers."""
+    for _ in range(100):
+        try:
+            store.connect(folder)
+        except RiparianError:
+            time.sleep(0.2)
+        else:
+            return
+    pytest.fail("the server did not start")
