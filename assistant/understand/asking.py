@@ -45,7 +45,7 @@ _NOUN = re.compile(
 )
 _PREDICATE = re.compile(r"\b(?:is|are|was|were|will be|has|have|had|says?|said|got|went|came)\b", re.IGNORECASE)
 _UNMARKED_TAIL = re.compile(
-    r"[,;–-]\s*(?:so |and |but |then )?((?:is|are|am|can|do|does|may|will|would|should) (?:it|that|this|these|they|we|i|my|our|the|an?)\b|(?:what|which) (?:permits?|kind)|what (?:do|does|can|should|must|would)\b|how (?:much|many|long|far|deep|big|close))\b[^,]*$",
+    r"[,;–-]\s*(?:so |and |but |then )?((?:is|are|am|can|do|does|may|will|would|should) (?:it|that|this|these|they|we|i|my|our|the|an?)\b|(?:what|which) (?:permits?|kind)|(?:what|where|who|when) (?:do|does|can|should|must|would)\b|how (?:much|many|long|far|deep|big|close))\b[^,]*$",
     re.IGNORECASE,
 )
 _ECHO_ANSWER = re.compile(

@@ -50,12 +50,22 @@ class _Data:
     topics: Mapping[str, str]
     lacking: tuple[Lack, ...]
     phrases: Phrases
+    common: frozenset[str]
+    lawful: frozenset[str]
+    lawful_stems: tuple[str, ...]
 
 
 @lru_cache(maxsize=1)
 def _data() -> _Data:
     data = load_yaml("outside.yaml")
-    return _Data(data["topics"], tuple(_lack(entry) for entry in data["lacking"]), Phrases(data["cues"]))
+    return _Data(
+        data["topics"],
+        tuple(_lack(entry) for entry in data["lacking"]),
+        Phrases(data["cues"]),
+        frozenset(data["common"].split()),
+        frozenset(data["lawful"].split()),
+        tuple(data["lawful_stems"].split()),
+    )
 
 
 def _lack(entry: Mapping[str, Any]) -> Lack:
@@ -100,3 +110,31 @@ def beside(ranked: Sequence[tuple[str, float]], chosen: str | None) -> tuple[str
     """
     close = [name for name, score in ranked if family(name) == OUTSIDE and (score >= 4 or name == chosen)]
     return tuple(dict.fromkeys(topic_of(name) for name in close))
+
+
+def is_lawful(words: Sequence[Token]) -> bool:
+    """Tell whether any word has to do with water, wetland, permits or law."""
+    data = _data()
+    return any(token.word in data.lawful or token.word.startswith(data.lawful_stems) for token in words)
+
+
+def is_foreign(words: Sequence[Token], own: Sequence[Token], spoken: Sequence[tuple[int, int]]) -> bool:
+    """Tell whether a question is about something that has nothing to do with these texts.
+
+    Args:
+        words: all words of the message.
+        own: words of the asking sentence.
+        spoken: spans in it that only tell what is wanted ("how much", "deadline").
+
+    Returns:
+        False for a question made of common words alone: it is asked back, not turned away.
+    """
+    common = _data().common
+    unknown = [
+        token
+        for token in own
+        if token.word.isalpha()
+        and token.word not in common
+        and not any(start <= token.start < end for start, end in spoken)
+    ]
+    return bool(unknown) and not is_lawful(words)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from assistant.understand import activity as acts
 from assistant.understand.asking import Sentence
 from assistant.understand.context import Context
-from assistant.understand.intent import Asked, defined_in, intent_scores, terms
-from assistant.understand.outside import OUTSIDE, beside, lacking, outside_cues
+from assistant.understand.intent import Asked, defined_in, intent_phrases, intent_scores, terms
+from assistant.understand.outside import OUTSIDE, beside, is_foreign, is_lawful, lacking, outside_cues
 from assistant.understand.subject import Ask, Subject, Words, subject_of
 from assistant.understand.types import Fact, Intent, Question
 
@@ -24,47 +24,6 @@ _STRONG = 4.0
 _SAYS_SOMETHING = 4
 _ONLY_CITED = 18
 """Letters beside a citation that still ask nothing but its words."""
-_LAWFUL = frozenset(
-    [
-        "law",
-        "laws",
-        "rule",
-        "rules",
-        "dnr",
-        "department",
-        "fee",
-        "fees",
-        "ok",
-        "okay",
-        "legal",
-        "it",
-        "this",
-        "that",
-        "lake",
-        "water",
-        "shore",
-        "shoreline",
-        "stream",
-        "river",
-        "application",
-        "exempt",
-        "gp",
-        "ip",
-    ]
-)
-_LAWFUL_STEMS = (
-    "permit",
-    "exempt",
-    "allow",
-    "wet",
-    "dredg",
-    "petition",
-    "waterway",
-    "riparian",
-    "regulat",
-    "statut",
-    "navig",
-)
 
 
 def asks_of(message: str, parts: Sequence[Sentence], claims: Sequence[tuple[int, int]]) -> list[Ask]:
@@ -118,7 +77,7 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
         and not asked.subject
         and not words.cited
         and before.intent is None
-        and not _is_lawful(words)
+        and not is_lawful(words.tokens)
     ):
         best = (Intent.SMALL_TALK, best[1])
     if best[1] <= 0 or (
@@ -132,7 +91,12 @@ def _unasked(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) -> 
     """Return what a message without a question wants: what the last one wanted, else a verdict on what it tells, else a chat."""
     if before.intent is not None and before.intent not in {Intent.SMALL_TALK, Intent.CITATION}:
         return before.intent
-    if facts or words.cues or (ask.shape and len(words.tokens) > _CHAT):
+    if (
+        facts
+        or words.cues
+        or (ask.shape and len(words.tokens) > _CHAT)
+        or (is_lawful(words.tokens) and len(words.tokens) > _SAYS_SOMETHING)
+    ):
         return Intent.VERDICT
     return Intent.SMALL_TALK
 
@@ -171,7 +135,7 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
         and not subject.candidates
         and not citations
         and not facts
-        and _foreign(ask, words, present, intent)
+        and _about_something_else(ask, words, present, intent)
     ):
         intent, topics = Intent.OUTSIDE, ()
     question = Question(
@@ -190,22 +154,15 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
     return question, subject
 
 
-def _is_lawful(words: Words) -> bool:
-    return any(token.word in _LAWFUL or token.word.startswith(_LAWFUL_STEMS) for token in words.tokens)
-
-
-def _foreign(ask: Ask, words: Words, present: dict[str, float], intent: Intent) -> bool:
+def _about_something_else(ask: Ask, words: Words, present: dict[str, float], intent: Intent) -> bool:
     """Tell whether a question is about something else altogether: it names that, or nothing of water, wetland or permits at all."""
     if "foreign" in present:
         return True
-    if intent is Intent.SMALL_TALK or not ask.shape:
+    if intent is Intent.SMALL_TALK or not ask.shape or words.cues or words.cited:
         return False
-    return (
-        not _is_lawful(words)
-        and not words.cues
-        and not words.cited
-        and (ask.shape in {"wh", "order"} or len(words.tokens) >= _SAYS_SOMETHING)
-    )
+    own = [token for token in words.tokens if ask.start <= token.start < ask.end]
+    spoken = [(match.start, match.end) for match in intent_phrases().find(own)]
+    return (ask.shape in {"wh", "order"} or len(own) >= _SAYS_SOMETHING) and is_foreign(words.tokens, own, spoken)
 
 
 def _citations(ask: Ask, words: Words, intent: Intent) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ _CLAIMED = 0.7
 _UNKNOWN_FILL = "wetland_fill_other"
 _BY_HAND_OR_NOT = frozenset(["manual_dredging", "powered_dredging"])
 _ONE_PURPOSE = 2.0
+_FEW = 2
 _ADEQUATE = ("enough", "sufficient", "good", "count", "do it", "ok", "are we done", "right")
 _PERMISSION = ("exempt", "permit", "allow", "legal", "qualif")
 
@@ -187,8 +188,15 @@ def _told(
     ):
         ranked = whole
     chosen, candidates = _decide(ranked)
+    if chosen is not None and not words.cues and not ask.near_activity and _facts_in(signals) < _FEW:
+        # A number alone tells no work, whatever it could be read as.
+        chosen, candidates = None, ()
     why = ", ".join(f"{name} {score:.1f}" for name, score in ranked[:3])
     return Subject(chosen, candidates, tuple(ranked), signals, project, why)
+
+
+def _facts_in(signals: dict[str, float]) -> int:
+    return sum("=" not in name for name in signals)
 
 
 def _only_permit(name: str, signals: dict[str, float]) -> bool:

@@ -70,6 +70,10 @@ def test_what_the_texts_lack_is_said_to_be_outside(message: str, topic: str, hea
         "How many days to petition for review of a wetland permit decision?",
         "What size of stone may a spawning reef have?",
         "Is it legal?",
+        "how much can I take out?",
+        "is 9 yards too much?",
+        "what's the deadline?",
+        "how big a fine?",
         "what is the rule",
     ],
 )
