@@ -85,7 +85,9 @@ def _rank(hit: Hit) -> tuple[bool, int, bool, bool]:
 
 
 def _rivals(hit: Hit, kept: Hit) -> bool:
-    """Words that only name the fact are no rivals of words that say something of it."""
+    """Words that only name the fact are no rivals of words that say something of it, nor words taken away of each other."""
+    if hit.cue.value == kept.cue.value == _SILENT:
+        return False
     return (hit.cue.value == DONT_KNOW) == (kept.cue.value == DONT_KNOW)
 
 
