@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.answers import definitions, holding, words
 from assistant.answers import outside as beyond
 from assistant.answers.assemble import Draft
+from assistant.answers.headnotes import led
 from assistant.rules.results import Caution, MissingFact
 from assistant.understand.types import Intent
 
@@ -146,13 +147,14 @@ def provisions(scene: Situation) -> Draft:
     which = which_permit(scene)
     if which is not None:
         return which
-    blocks = _blocks([hit.citation for hit in _chosen(hits, scene)], scene)
+    chosen = [hit.citation for hit in _chosen(hits, scene)]
+    blocks = _blocks(chosen, scene)
     lines = [_quoted(block, scene, query) for block in blocks]
-    headline, *rest = [part for line in lines for part in line.split("\n", 1)]
+    headline, *rest = led(chosen, blocks, lines, scene.corpus)
     cited = [citation for block in blocks for citation in block]
     return Draft(
         results=tuple(_own(citation, scene) for citation in cited),
-        headline=f"The text says: {headline}",
+        headline=headline,
         body=tuple(rest),
         checks=scene.findings,
         warnings=_later(cited, scene),
