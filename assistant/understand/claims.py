@@ -59,7 +59,7 @@ _ORDER = re.compile(
 )
 _LAW_NOUN = r"(?:cap|limit|rule|maximum|max|threshold|allowance|gp|general permit|permit|exemption|clock|time limit|deadline|comment period|window|minimum|surcharge|application fee|fee|requirement|standard)\b"
 _NUMBERED_LAW = re.compile(
-    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b\d[\d,.]*\s*(?:-\s*)?(?:(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|months?|dollars?|%|percent|degrees?|minutes?)"
+    r"(?:\bthe\s+|\bthat\s+|\bthis\s+|\btheir\s+|\byour\s+|\ba\s+)?\$?\b(?!(?:19|20)\d\d\b(?! ?(?:sq|square|feet|foot|ft|cubic|yards|psi|ppm)))\d[\d,.]*\s*(?:-\s*)?(?:(?:cubic |square |cu\.? |sq\.? )?(?:yards?|yds?|cy|feet|foot|ft|acres?|days?|inch(?:es)?|psi|ppm|hp|hours?|months?|dollars?|%|percent|degrees?|minutes?)"
     rf"(?:\s*-\s*|\s+)(?:(?!with\b|and\b|or\b|is\b|without\b|per\b|for\b|under\b|of\b)[\w'-]+ ){{0,2}}?{_LAW_NOUN}|{_LAW_NOUN})"
 )
 # What a text of law or hearsay is said to allow, whoever says it.

@@ -33,6 +33,7 @@ SAID = [
     ("I was told the lake is shut in June. We start June 3.", "shut in June", "June 3"),
 ]
 OWN = [
+    "Applied March 3 2027 GP, and we start in 2028.",
     "We had a 6 year dredging permit and want another 6 years.",
     "DNR wrote us that cleaning the ditch may destroy spawning beds.",
     "Does the exemption let me take 80 square feet?",
