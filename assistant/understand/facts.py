@@ -16,7 +16,15 @@ from assistant.understand.facts_answers import answer, claim_answers
 from assistant.understand.facts_items import Span, anchor_of, items, skeleton
 from assistant.understand.facts_numbers import Settled, settle
 from assistant.understand.facts_said import decide, fits, stated, value_of, word_of
-from assistant.understand.facts_turns import Turn, add_up, lend_unit, new_height, put_right, taken_back
+from assistant.understand.facts_turns import (
+    Turn,
+    add_up,
+    against_first_term,
+    lend_unit,
+    new_height,
+    put_right,
+    taken_back,
+)
 from assistant.understand.text import fold
 from assistant.understand.types import Doubt, Fact
 
@@ -92,6 +100,7 @@ def read_facts(
             facts[name] = _fact(message, name, value_of(book.facts[name], one.value), one.start, one.end, turn)
     new_height(context, facts, found)
     add_up(context, facts, settled)
+    against_first_term(context, facts, settled)
     if question := answer(context, facts, book.facts):
         doubts.append(question)
     retracted = taken_back(context, hits, facts)

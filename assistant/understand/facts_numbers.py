@@ -47,6 +47,8 @@ class Settled:
     doubts: list[Doubt] = field(default_factory=list)
     free: list[Item] = field(default_factory=list)
     """Numbers that nothing claimed."""
+    extension: Item | None = None
+    """The years of an extension, which stand against those of the first term."""
 
 
 def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], activity: str | None) -> Settled:
@@ -69,6 +71,8 @@ def settle(folded: str, found: Sequence[Item], facts: Mapping[str, FactKind], ac
             out.free.append(item)
         elif len(best) > 1 and not any(name.startswith("_") for *_, name in best):
             out.doubts.append(_which_fact(item, [name for *_, name in best], facts))
+        elif best[0][-1] == "_extension":
+            out.extension = item
         elif best[0][-1] == "_side":
             sides.append(item)
         elif not best[0][-1].startswith("_"):

@@ -18,6 +18,8 @@ from assistant.understand.types import Doubt
 
 DONT_KNOW = "?"
 _SILENT = "-"
+# "A skidder bridge? No bridge, just mats."
+_OWN_ANSWER = re.compile(r"\W*\?\s*(?:no\W+|nope\W+)?")
 # How many words a "not" reaches over: less for a choice, whose words are mostly names of things.
 _FAR, _NEAR = 6, 3
 _INNER_NOT = re.compile(r"\b(?:not|never|hasnt|havent|didnt|isnt|wasnt|wont|dont|[a-z]+n't)\b")
@@ -135,7 +137,8 @@ def decide(
     elif len(values) > 1:
         last = known[-1]
         earlier = [one for one in known if one.value != last.value]
-        if earlier and CORRECTION.search(folded[earlier[-1].end : last.start]):
+        between = folded[earlier[-1].end : last.start] if earlier else ""
+        if CORRECTION.search(between) or _OWN_ANSWER.fullmatch(between):
             return last, None
         ranked = [value for value in cues.wins if value in values]
         if not ranked:

@@ -123,6 +123,22 @@ def _same_depth(turn: Turn, facts: dict[str, Fact], found: re.Match[str]) -> Non
             facts[name] = _context(turn, name, depth, found.start(), found.end())
 
 
+def against_first_term(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
+    """Hold the years of an extension against the first term: "it was for 8 years, would a 4 year extension do?"."""
+    item = settled.extension
+    first = facts["permit_term"].value if "permit_term" in facts else turn.before.get("permit_term")
+    if (
+        item is None
+        or not isinstance(item.value, Amount)
+        or not isinstance(first, Amount)
+        or "extension_ratio" in facts
+    ):
+        return
+    if item.value.unit == first.unit and item.value.low and first.low and first.low == first.high:
+        ratio = Amount.of(item.value.low / first.low, "ratio")
+        facts["extension_ratio"] = _context(turn, "extension_ratio", ratio, item.start, item.end)
+
+
 def lend_unit(turn: Turn, found: Sequence[Item]) -> None:
     """Give "4,000 more" the unit of the area or volume that is known, where there is one alone."""
     known = [value for name, value in turn.before.items() if name in _ADDABLE and isinstance(value, Amount)]
