@@ -83,9 +83,10 @@ def depends_on(book: RuleBook, node: Node) -> frozenset[str]:
                 facts.add("today")
             if one.not_over:
                 facts |= derived_from(one.fact or "")
-        book.memo[key] = frozenset(facts)
-    found: frozenset[str] = book.memo[key]
-    return found
+        # The node is kept too: as long as it lives, no other can have its identity.
+        book.memo[key] = (frozenset(facts), node)
+    found: tuple[frozenset[str], Node] = book.memo[key]
+    return found[0]
 
 
 def _bare(known: Known, node: Node) -> Outcome:

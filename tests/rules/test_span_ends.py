@@ -58,6 +58,8 @@ def test_a_missing_end_stays_missing_where_it_counts() -> None:
 
 #: threshold, low, high, open low, open high, status
 TOUCHING = [
+    ("manual-exempt-100sqft", 10, 20, False, False, "met"),
+    ("manual-exempt-100sqft", 300, 400, False, False, "not_met"),
     ("manual-exempt-100sqft", 90, 100, False, False, "met"),
     ("manual-exempt-100sqft", 100, 110, False, False, "unknown"),
     ("manual-exempt-100sqft", 100, 110, True, False, "not_met"),

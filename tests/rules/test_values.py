@@ -277,6 +277,7 @@ def test_days_between_are_counted_without_the_first(book: RuleBook) -> None:
 def test_days_are_read_as_people_write_them() -> None:
     assert days.read_day(date(2027, 3, 15)) == "March 15, 2027"
     assert days.read_when(When.on(MonthDay(6, 1), about=True)) == "about June 1"
+    assert days.read_when(When.on(MonthDay(6, 1))) == "June 1"
     assert days.read_when(When(MonthDay(6, 1), MonthDay(6, 5))) == "June 1 to June 5"
 
 
