@@ -81,6 +81,9 @@ TABLE: list[tuple[str, dict[str, Any], str, str]] = [
     ("tsc-remove-160d", {"installation_date": "2025-11-20", "removal_date": "2026-04-29"}, "160", "160 days"),
     ("review-petition-30d", {"decision_date": "2026-08-04", "petition_date": "2026-09-03"}, "30", "30 days"),
     ("wip-comment-30th-day", {"notice_date": "2027-02-01", "comment_end_date": "2027-03-03"}, "30", "30 days"),
+    ("wip-notice-pending-15d", {"closure_date": "2026-07-02", "notice_date": "2026-07-20"}, "18", "18 days"),
+    ("wip-hearing-request-20d", {"notice_date": "2026-07-20", "hearing_request_date": "2026-08-09"}, "20", "20 days"),
+    ("review-refer-15d", {"petition_granted_date": "2026-07-20", "referral_date": "2026-08-04"}, "15", "15 days"),
     ("farm-ditch-notice-10d", {"application_date": "2028-02-24", "in_water_work_date": "2028-03-05"}, "10", "10 days"),
     ("wgp-authorization-5y", {"authorization_date": "2021-06-03", "today": "2026-06-03"}, "5", "5 full years"),
     ("ip-term-10y", {"permit_term": (120, "month")}, "10", "120 months = 10 years"),
@@ -115,6 +118,7 @@ OPEN: list[tuple[str, dict[str, Any], str | None, str | None]] = [
     ("gp-utility-8h", {"trench_time": (480, "minute", "about")}, "6.8", "9.2"),
     ("decon-air-temp-19f", {"air_temperature": (20, "degF", "about")}, "17", "23"),
     ("wip-recheck-10d", {"info_complete_date": "2026-05-20", "today": "2026-06-01"}, "12", None),
+    ("escrow-purchase-30d", {"credit_notice_date": "2026-05-01", "today": "2026-06-01"}, "31", None),
     (
         "tsc-remove-160d",
         {"installation_date": "2025-12-01", "removal_date": "2026-04-01/2026-04-30"},
