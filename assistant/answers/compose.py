@@ -22,6 +22,7 @@ from corpus.law import Corpus
 
 QUESTIONS = 3
 _FEW = 2
+_EXCUSED = "excused: "
 _PLACES = re.compile(r"Great Lakes|(?:Lake|Green|St\. Louis|Door|Douglas) (?:Michigan|Superior|Bay|River|County)")
 _MANY = 4
 
@@ -80,6 +81,7 @@ def verdict(scene: Scene) -> Draft:
         verdict=scene.verdict,
         body=(
             *_lifted(deciding, scene),
+            *_excused(deciding, scene),
             *_contrast(deciding, scene),
             *_elsewhere(deciding, scene),
             *_by_purpose(scene),
@@ -292,8 +294,9 @@ def _elsewhere(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
     if path is None:
         return ()
     findings = {finding.condition: finding for finding in path.findings}
+    values = {fact.name: fact.value for fact in scene.facts}
     lines = []
-    for node in _in_play(scene.book.pathways[path.pathway].tree, findings):
+    for node in _in_play(scene.book.pathways[path.pathway].tree, values):
         finding = findings.get(node.id)
         if finding is not None and scene.corpus.find(finding.citation) is not None:
             lines.append(f"{finding.title[:1].upper()}{finding.title[1:]}: {finding.reason}. [{finding.citation}]")
@@ -320,18 +323,31 @@ def _by_purpose(scene: Scene) -> tuple[str, ...]:
     )
 
 
-def _in_play(node: Node, findings: Mapping[str, Finding], *, stated: bool = False) -> Iterable[Node]:
+def _in_play(node: Node, values: Mapping[str, object], *, stated: bool = False) -> Iterable[Node]:
     """Return the gaps below a node that stand under a branch which stated facts have opened."""
-    held = [findings[one.id] for one in node.when if one.id in findings]
-    if any(finding.status is Status.NOT_MET for finding in held):
+    if any(one.fact in values and one.must_be and values[one.fact] not in one.must_be for one in node.when):
         return
-    stated = stated or (
-        bool(held) and all(finding.status is Status.MET and finding.value is not None for finding in held)
-    )
+    stated = stated or (bool(node.when) and all(one.must_be and values.get(one.fact or "") in one.must_be for one in node.when))
     if node.kind == "gap" and stated:
         yield node
     for child in node.nodes:
-        yield from _in_play(child, findings, stated=stated)
+        yield from _in_play(child, values, stated=stated)
+
+
+def _excused(path: PathwayResult | None, scene: Scene) -> tuple[str, ...]:
+    """Return the general standards that an exception, met on what was stated, excuses here."""
+    if path is None:
+        return ()
+    titles = {one.title: one for one in path.findings if one.status is Status.MET and one.value is not None}
+    excuses = {
+        one.reason.removeprefix(_EXCUSED): None
+        for one in path.findings
+        if one.role == "window" and not one.applies and one.reason.startswith(_EXCUSED)
+    }
+    found = [titles[title] for title in excuses if title in titles]
+    return tuple(
+        f"The closed season does not bind here, because of this: {_lower(one.title)}. [{one.citation}]" for one in found
+    )
 
 
 def _because(scene: Scene) -> str:
@@ -468,7 +484,9 @@ def _deciding(path: PathwayResult) -> list[Finding]:
 def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     if path is None:
         return []
-    counted = {node.id for node in nodes_of([scene.book.pathways[path.pathway]]) if node.known}
+    nodes = nodes_of([scene.book.pathways[path.pathway]])
+    # What only tells whether another condition counts, or that earlier digging was added, is no condition to be read.
+    counted = {node.id for node in nodes if node.known} | {case.id for node in nodes for case in node.when}
     said = {fact.name for fact in scene.facts if fact.origin == "user"}
     shown = []
     for finding in path.findings:

@@ -93,7 +93,7 @@ _DIGITS = (
 _NUMBER = re.compile(
     rf"{_DIGITS}|\b(?P<word>{_WORD})(?=[\s-]+(?:of an? )?(?:{_UNIT.replace('?P<u', '?P<w')}))", re.IGNORECASE
 )
-_ANY = re.compile(rf"\d|[½¼¾⅓⅔]|\b(?:{_WORD})\b|\bch", re.IGNORECASE)
+_ANY = re.compile(rf"\d|[½¼¾⅓⅔]|\(\w{{1,4}}\)|\b(?:{_WORD})\b|\bch", re.IGNORECASE)
 _FOLLOWS = re.compile(rf"[\s\u00a0\-−–]*(?:\([^)]{{0,12}}\)\s*)?(?:of an? )?(?:{_UNIT})", re.IGNORECASE)
 _CHAIN = re.compile(
     r"[\s\u00a0−–-]*(?:to|by|and|or|x|×|nor more than|from|–|-)[\s\u00a0]+\$?[\d,.]+(?:[\s\u00a0−–-]*(?:to|by|x|×)[\s\u00a0]+[\d,.]+)*",

@@ -88,3 +88,10 @@ def test_keep_drops_the_sentence_and_not_the_line() -> None:
 def test_a_full_stop_within_a_citation_ends_no_sentence() -> None:
     text = "It is exempt. See NR 345.04(1)(d)4. and more. Next [30.20(1g)(b)2.] The end."
     assert sentences(text) == ("It is exempt.", "See NR 345.04(1)(d)4. and more.", "Next [30.20(1g)(b)2.] The end.")
+
+
+def test_every_provision_may_be_quoted_beside_its_own_citation() -> None:
+    for provision in CORPUS.provisions:
+        if provision.kind == "law" and provision.text:
+            quote = f"The text says: “{' '.join(provision.text.split())}” [{provision.citation}]"
+            assert violations(quote, ground(CORPUS, [provision.citation])) == (), provision.citation
