@@ -126,6 +126,17 @@ def beside(base: Draft, scene: Situation) -> Draft:
     )
 
 
+def dated(citations: Sequence[str], scene: Situation) -> tuple[str, ...]:
+    """Return the day that each provision's clock gives by the stated days, as a line with how it was counted."""
+    lines = []
+    for citation in citations:
+        track = next((name for name in tracks.CLOCKS if tracks.own(name, citation) and _start(name, scene)), None)
+        for event in events_of(track, scene) if track else ():
+            if event.citation == citation and event.day and event.counted != "given":
+                lines.append(f"{words.iso(event.day)}: {event.title}. {_counted(event)} [{citation}]")
+    return tuple(dict.fromkeys(lines))
+
+
 def asks_when(scene: Situation) -> bool:
     """Return whether a question asks for a day or a length of time."""
     return _WHEN.search(scene.question.text) is not None

@@ -33,6 +33,7 @@ _FEES = (
     "281.36(12)",
 )
 _PENALTIES = ("281.36(14)(a)", "281.36(14)(b)", "281.36(14)(c)", "281.36(14)(e)", "281.36(14)")
+_SUMS = ("281.36(12)(a)", "281.36(12)(c)2.")
 _AGENCIES = "281.36(12)(e)"
 _RATIOS = ("281.36(3r)(d)1.", "281.36(3r)(d)2.", "281.36(3r)(d)")
 _PURPOSE = {
@@ -48,7 +49,7 @@ def draft(scene: Situation) -> Draft | None:
         counted = {"violation_days", "times_found_in_violation"} & set(scene.values)
         if scene.question.intent is Intent.PENALTY or (counted and _any(best, _PENALTIES)):
             return _forfeiture(scene) if _any(best if counted else best[:1], _PENALTIES) else None
-        if scene.question.intent is Intent.FEE:
+        if scene.question.intent is Intent.FEE or _any(best[:1], _SUMS):
             return _fees(scene) if _any(best, _FEES) else _acres(scene, best)
         return _acres(scene, best)
     except RiparianError:
@@ -184,7 +185,7 @@ def _ratio(scene: Situation, outside: Fraction | None, near: object, distance: F
 
 
 def _computed(headline: str, lines: Sequence[Line], cautions: Iterable[str], scene: Situation) -> Draft:
-    body = [f"- {words.sentence(line.text)} [{line.citation}]" for line in lines]
+    body = list(dict.fromkeys(f"- {words.sentence(line.text)} [{line.citation}]" for line in lines))
     return Draft(
         headline=headline,
         body=("\n".join(body),) if body else (),

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from assistant.answers import show, words
+from assistant.answers import clocks, show, words
 from assistant.answers.assemble import Draft
 
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
+_CITED = re.compile(r"\[([^\]]+)\]")
 _SLOT = re.compile(r"\{([a-z0-9.-]+)(#?)\}")
 
 
@@ -75,10 +76,12 @@ def correct(draft: Draft, premise: Premise, scene: Situation) -> Draft:
     if premise.whole:
         label = scene.verdict if scene.verdict is not None and scene.verdict.label != "needs_facts" else None
         checked = replace(draft.verdict, label="none") if label is None else draft.verdict
+        dated = clocks.dated(_CITED.findall(first), scene)
         return Draft(
             headline=headline,
             verdict=checked,
-            body=tuple(rest),
+            body=(*dated, *rest),
+            results=dated,
             checks=scene.findings,
             warnings=draft.warnings,
             missing=(),

@@ -34,7 +34,7 @@ _STORY = re.compile(
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(
-    r"^(?:quote|give|show|list|recite|cite|read|define|confirm|explain|name|describe|compute|calculate|check|tell|look up|summari[sz]e|translate|write|draft|send|print|state|definition|need (?:the|a|your|some|an) (?:limit|number|definition|deadline|exact|text|wording|answer|quote|list|citation)\w*)\b",
+    r"^(?:quote|give|show|list|recite|cite|read|define|confirm|explain|name|describe|compute|calculate|check|tell|look up|summari[sz]e|translate|write|draft|send|print|state (?:the|what|how|in)|definition|need (?:the|a|your|some|an) (?:limit|number|definition|deadline|exact|text|wording|answer|quote|list|citation)\w*)\b",
     re.IGNORECASE,
 )
 _TAIL = re.compile(rf"(?:[,;:–—-]|\b(?:and|so|but|then|or))\s*({_WH}|{_AUX})\b[^,]*$", re.IGNORECASE)
