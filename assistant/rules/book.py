@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.rules.guard import stale_rules
 from assistant.rules.model import BURDEN, ActivityKind, FactKind, Node, Pathway, Stale, Threshold, Token
-from assistant.rules.reader import Reader, Rules, read_vocabulary, walk
+from assistant.rules.reader import Reader, Rules, walk
+from assistant.rules.words import read_vocabulary
 from corpus.errors import RiparianError
 
 if TYPE_CHECKING:

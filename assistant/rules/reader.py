@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from assistant.rules.limits import read_limit
-from assistant.rules.model import ActivityKind, Clock, FactKind, Follow, Node, Pathway, Threshold, Token
+from assistant.rules.model import Clock, Node, Pathway, Threshold, Token
+from assistant.rules.words import Vocabulary, listed, read_yaml
 from corpus.errors import RiparianError
 
-# The C reader is some ten times faster; both read the same safe subset.
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _GROUP_KEYS = ("all", "any")
 _NODE_KEYS = {
     "threshold", "condition", "gap", "use", "all", "any", "citation", "quote", "title", "fact", "must_be", "must_not_be",
@@ -30,86 +27,6 @@ _PATHWAY_KEYS = {
     "pathway", "title", "kind", "authority", "standards", "frees_from", "permit", "activities", "activities_if_open",
     "open_when", "made_for", "family", "all", "overrides", "cautions", "note",
 }  # fmt: skip
-
-
-def read_yaml(path: Path) -> Any:
-    """Read one YAML file.
-
-    Raises:
-        RiparianError: the file is no YAML; names file and line.
-    """
-    try:
-        return yaml.load(path.read_bytes(), _LOADER)  # noqa: S506 - the safe loader, in C where there is one
-    except yaml.YAMLError as error:
-        where = getattr(error, "problem_mark", None)
-        line = f", line {where.line + 1}" if where else ""
-        raise RiparianError(f"{path.name}{line}: not readable as YAML", "Mend the file.") from error
-
-
-@dataclass
-class Vocabulary:
-    """Facts, activities, groups of activities, and the constants of everyday words."""
-
-    facts: dict[str, FactKind]
-    activities: dict[str, ActivityKind]
-    groups: dict[str, tuple[str, ...]]
-    constants: dict[str, Any]
-    contradictions: tuple[dict[str, Token], ...]
-
-    def members(self, names: Any, where: str) -> tuple[str, ...]:
-        """Return activities with each group replaced by its members.
-
-        Raises:
-            RiparianError: a name is neither.
-        """
-        out: list[str] = []
-        for name in _listed(names):
-            if name not in self.groups and name not in self.activities:
-                raise RiparianError(f"rule {where}: no activity {name!r}", "facts.yaml lists them.")
-            out.extend(self.groups.get(name, (name,)))
-        return tuple(dict.fromkeys(out))
-
-
-def read_vocabulary(path: Path) -> Vocabulary:
-    """Read facts.yaml."""
-    raw = read_yaml(path)
-    facts = {item["fact"]: _fact(item) for item in raw["facts"]}
-    activities = {item["activity"]: _activity(item) for item in raw["activities"]}
-    groups = {name: tuple(members) for name, members in raw["groups"].items()}
-    return Vocabulary(facts, activities, groups, raw["constants"], tuple(raw["contradictions"]))
-
-
-def _fact(item: Mapping[str, Any]) -> FactKind:
-    return FactKind(
-        item["fact"],
-        item["type"],
-        item.get("dimension"),
-        item.get("unit"),
-        tuple(str(choice) for choice in item.get("choices", ())),
-        item["question"],
-        item["why"],
-        item.get("where_to_find_out") or "",
-        tuple(item["decides"]),
-        tuple(str(word) for word in item["words"]),
-        tuple(_follow(rule) for rule in item.get("follows", ())),
-        item.get("whole", False),
-    )
-
-
-def _follow(rule: Mapping[str, Any]) -> Follow:
-    when = tuple((name, tuple(_listed(values))) for name, values in rule.get("when", {}).items())
-    return Follow(rule["value"], when, tuple(rule.get("when_stated", ())))
-
-
-def _activity(item: Mapping[str, Any]) -> ActivityKind:
-    return ActivityKind(
-        item["activity"],
-        item["title"],
-        item["regime"],
-        tuple(str(word) for word in item["words"]),
-        tuple(item.get("implies", {}).items()),
-        tuple(item.get("needs", ())),
-    )
 
 
 @dataclass
@@ -256,7 +173,7 @@ class Reader:
         if kind is None:
             raise RiparianError(f"no fact {item['fact']!r} in facts.yaml", "Add it there, or mend the name.")
         # YAML reads a bare `no` as false, also where it is the name of a choice.
-        return tuple("no" if value is False and kind.type == "choice" else value for value in _listed(item[key]))
+        return tuple("no" if value is False and kind.type == "choice" else value for value in listed(item[key]))
 
     def _threshold(self, item: Mapping[str, Any], regime: str) -> None:
         name = item["threshold"]
@@ -296,9 +213,9 @@ class Reader:
             total=item.get("total", ""),
             subject=self._tests(item.get("about"), item, f"{name}.about", regime),
             exceptions=self._tests(item.get("except"), item, f"{name}.except", regime),
-            clock=Clock(tuple(_listed(clock["from"])), tuple(_listed(clock["to"]))) if clock else None,
+            clock=Clock(tuple(listed(clock["from"])), tuple(listed(clock["to"]))) if clock else None,
             step=item.get("step", ""),
-            met_by=tuple(_listed(item.get("met_by", ()))),
+            met_by=tuple(listed(item.get("met_by", ()))),
             part=item.get("part", 0),
             also=tuple(item.get("also", ())),
         )
@@ -334,18 +251,12 @@ def _with_exceptions(tree: Node, pathway: str) -> Node:
     return out
 
 
-def walk(node: Node, visit: Callable[[Node], bool] | None = None) -> list[Node]:
+def walk(node: Node) -> list[Node]:
     """Return a node and all below it, gates and exceptions included, in the file's order."""
-    if visit is not None and not visit(node):
-        return []
     out = [node]
     for child in (*node.when, *node.nodes, *node.unless):
-        out.extend(walk(child, visit))
+        out.extend(walk(child))
     return out
-
-
-def _listed(value: Any) -> list[Any]:
-    return list(value) if isinstance(value, list | tuple) else [value]
 
 
 def _only(item: Mapping[str, Any], allowed: set[str], where: str) -> None:
