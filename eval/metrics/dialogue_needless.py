@@ -11,14 +11,14 @@ def _score(case: Case, answer: Answer, instrument: Instrument) -> Score | None:
     target = case.target
     if not given or case.verdicts is None:
         return None
+    if "citations" not in target and "also_fine" not in target and case.verdicts != ("none",):
+        return None  # the case names no provision to hold a question against
     places = [*target.get("citations", []), *target.get("also_fine", [])]
     places += [
         instrument.vocabulary.thresholds[name]
         for name in target.get("checks", {})
         if name in instrument.vocabulary.thresholds
     ]
-    if not places and case.verdicts != ("none",):
-        return None  # the case names no provision to hold a question against
     misses = []
     for fact in given:
         if fact in target.get("missing_facts", []):
