@@ -19,7 +19,7 @@ from assistant.understand.types import Doubt
 DONT_KNOW = "?"
 _SILENT = "-"
 # "A skidder bridge? No bridge, just mats."
-_OWN_ANSWER = re.compile(r"\W*\?\s*(?:no\W+|nope\W+)?")
+_OWN_ANSWER = re.compile(r"\s*\?\s*(?:no|nope)\b")
 # How many words a "not" reaches over: less for a choice, whose words are mostly names of things.
 _FAR, _NEAR = 6, 3
 _INNER_NOT = re.compile(r"\b(?:not|never|hasnt|havent|didnt|isnt|wasnt|wont|dont|[a-z]+n't)\b")
@@ -128,6 +128,7 @@ def decide(
     known = [one for one in said if one.value != DONT_KNOW]
     if not known or (DONT_KNOW in cues.wins and len(known) < len(said)):
         return next(one for one in said if one.value == DONT_KNOW), None
+    known = [one for one in known if not _OWN_ANSWER.match(folded, one.end)] or known
     values = {one.value for one in known}
     meant = (cues.by_activity or {}).get(scene.activity or "")
     if meant in values:
@@ -138,7 +139,7 @@ def decide(
         last = known[-1]
         earlier = [one for one in known if one.value != last.value]
         between = folded[earlier[-1].end : last.start] if earlier else ""
-        if CORRECTION.search(between) or _OWN_ANSWER.fullmatch(between):
+        if CORRECTION.search(between):
             return last, None
         ranked = [value for value in cues.wins if value in values]
         if not ranked:
