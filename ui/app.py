@@ -18,6 +18,8 @@ _HEAD = (
     "<p>Answers about Wisconsin's lakes, streams and wetlands, from the text of the law.</p>"
     '<div id="riparian-status" class="sr-only" role="status" aria-live="polite"></div></header>'
 )
+HOUR = 3600
+"""Seconds after which an uploaded file is deleted from the server's temporary folder."""
 AT_ONCE = 8
 """How many events of one kind run at the same time; more wait in the queue."""
 
@@ -30,7 +32,7 @@ def build(desk: Desk) -> Any:
     """
     os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
     asking = ask.Asking(desk)
-    with gr.Blocks(title="Riparian", analytics_enabled=False) as page:
+    with gr.Blocks(title="Riparian", analytics_enabled=False, delete_cache=(HOUR, HOUR)) as page:
         # First: an event of the page whose function has the same name would take the endpoint's.
         endpoints.put(desk)
         gr.HTML(_HEAD, js_on_load=script("head.js"), apply_default_css=False)

@@ -48,6 +48,8 @@ def test_a_mail_becomes_a_letter_that_is_edited_and_downloaded(visit: Any, tmp_p
     )
     page.get_by_role("button", name="Draft again").click()
     page.wait_for_function("() => document.querySelector('#riparian-letter textarea').value.includes('IP-2027-7')")
+    page.wait_for_selector("#riparian-preview >> text=IP-2027-7")
+    page.wait_for_timeout(500)
     letter.fill(letter.input_value() + "\n\nA sentence added by hand.")
     page.wait_for_selector("#riparian-preview >> text=A sentence added by hand.")
     page.locator("#riparian-preview a.cite", has_text="NR 345.04(1)(d)4.").first.click()

@@ -228,3 +228,50 @@ def test_the_contact_block_is_read_and_a_broken_one_is_said(tmp_path: Path) -> N
     (tmp_path / "contact.toml").write_text("name = \n")
     with pytest.raises(RiparianError, match="cannot read"):
         contact(tmp_path)
+
+
+def test_the_command_writes_a_letter_and_prints_its_notes(
+    indexed_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from docx import Document
+
+    from ui.cli import main
+
+    monkeypatch.setenv("RIPARIAN_HOME", str(indexed_home))
+    (tmp_path / "letter.eml").write_text(MAIL + f"\n{QUESTION}\n")
+    for ending in ("docx", "md"):
+        out = tmp_path / f"reply.{ending}"
+        assert (
+            main(["draft", "--file", str(tmp_path / "letter.eml"), "--out", str(out), "--formal", "--number", "7"]) == 0
+        )
+    assert "Findings of fact" in (tmp_path / "reply.md").read_text()
+    assert Document(str(tmp_path / "reply.docx")).tables
+    assert "note: Missing: the place." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--file", "none.txt", "--out", "a.docx"], "cannot read"),
+        (["--file", "none.txt", "--out", "a.pdf"], "cannot write"),
+        (["--file", "{file}", "--out", "/no/such/folder/a.docx"], "cannot write"),
+        (["--file", "{file}", "--out", "a.docx", "--received", "soon"], "is no day"),
+    ],
+)
+def test_a_command_that_cannot_work_says_so_in_one_line(
+    words: list[str],
+    says: str,
+    indexed_home: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from ui.cli import main
+
+    monkeypatch.setenv("RIPARIAN_HOME", str(indexed_home))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.txt").write_text(QUESTION)
+    assert main(["draft", *(word.format(file=tmp_path / "a.txt") for word in words)]) in {2, 3}
+    said = capsys.readouterr().err
+    assert says in said
+    assert len(said.strip().splitlines()) == 1

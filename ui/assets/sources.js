@@ -21,6 +21,11 @@ element.addEventListener("click", (event) => {
     if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(copy.dataset.copy).then(done, old); else old();
     return;
   }
+  if (event.target.closest("button.back")) {
+    const from = window.riparianFrom && window.riparianFrom.isConnected ? window.riparianFrom : document.querySelector("article.answer:last-of-type a.cite");
+    if (from) { from.focus({ preventScroll: true }); from.scrollIntoView({ block: "center" }); }
+    return;
+  }
   const link = event.target.closest("a.cite");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();

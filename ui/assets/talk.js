@@ -22,7 +22,8 @@ function collect(form) {
   return told;
 }
 
-function open_source(citation) {
+function open_source(citation, from) {
+  window.riparianFrom = from;
   const panel = document.getElementById("riparian-sources");
   const found = panel && panel.querySelector(`details[data-source="${CSS.escape(citation)}"]`);
   if (!found) { trigger("act", { do: "show", citation }); return; }
@@ -34,7 +35,7 @@ function open_source(citation) {
 
 element.addEventListener("click", (event) => {
   const link = event.target.closest("a.cite");
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); open_source(link.dataset.cite); return; }
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); open_source(link.dataset.cite, link); return; }
   const button = event.target.closest("button");
   if (!button) return;
   if (button.dataset.ask) trigger("act", { do: "ask", message: button.dataset.ask });

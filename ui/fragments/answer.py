@@ -57,7 +57,8 @@ def whole(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool = True,
 def one(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool, name: str) -> str:
     """Return one answer without its further ones."""
     asks = form.questions(answer, kinds, name) if latest else ""
-    questions = asks or section("Please tell me", listing(answer.questions, tag="ol"))
+    covered = [*(one.question for one in answer.missing), *(one.question for one in answer.doubts)] if asks else []
+    rest = [asked for asked in answer.questions if not any(one and asked.startswith(one) for one in covered)]
     return "".join(
         [
             banner(answer),
@@ -65,7 +66,7 @@ def one(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool, name: st
             "".join(block(part) for part in answer.body),
             section("What decides", table(answer.rows) + gauges(answer.rows), "decides"),
             section("Dates", dates(answer), "dates"),
-            section("Questions", asks, "asks") if asks else questions,
+            section("Questions", listing(rest, tag="ol") + asks, "asks"),
             section("What to do next", listing(answer.steps)),
             section("What would make it easier", listing(answer.changes)),
             section("Good to know", cautions(answer), "cautions"),

@@ -70,6 +70,7 @@ def surroundings(corpus: Corpus, citation: str, quote: str = "") -> str:
         f'<div class="source-head"><p class="official">{safe(name)}</p>'
         f'<button type="button" class="quiet copy" data-copy="{safe(name)}" '
         f'aria-label="Copy the citation {safe(name)}">Copy citation</button>'
+        '<button type="button" class="quiet back">Back to the answer</button>'
         f'<p class="age">{safe(source.authority)}. Age of this text: {safe(source.as_of)}.</p></div>'
     )
     above = [parent for parent in corpus.parents(provision.citation) if parent.text or parent.parent]
