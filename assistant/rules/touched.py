@@ -35,7 +35,8 @@ def touched_by(known: Known) -> list[Finding]:
     names = {path.id for path in reached if not path.family}
     out = []
     for threshold in known.book.thresholds.values():
-        if known.activity and known.activity not in threshold.applies_to and names.isdisjoint(threshold.pathways):
+        apart = known.activity and known.activity not in threshold.applies_to and names.isdisjoint(threshold.pathways)
+        if apart and not _of_the_permit(known, threshold):
             continue
         finding = _touched(known, threshold, needed=threshold.id in needed)
         if finding is not None:
@@ -77,6 +78,12 @@ def _touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | N
         gate = tuple(node.fact for node in threshold.subject if node.fact and not known.has(node.fact))
         return replace(finding, status=Status.UNKNOWN, open_facts=gate, reason="which season binds goes by the water")
     return finding
+
+
+def _of_the_permit(known: Known, threshold: Threshold) -> bool:
+    """The terms of a permit that is named bind whatever the work is that it permits."""
+    own = _OF_PERMIT.get(threshold.regime)
+    return own is not None and own == known.stated.get("permit_kind") and own.startswith("dredging")
 
 
 def _same_permit(known: Known, threshold: Threshold) -> bool:
