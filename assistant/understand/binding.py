@@ -124,7 +124,7 @@ def _out_of_question(item: Item, fact: str, kind: FactKind | None, scene: Scene)
     """Tell whether a number cannot be a fact, whatever the words: what is added is not earlier, a year is no day of work."""
     if item.more and fact.startswith("earlier_"):
         return True
-    if item.past and scene.activity == "manual_dredging" and fact in _OF_THE_YEAR:
+    if item.past and fact in _OF_THE_YEAR and (scene.activity == "manual_dredging" or fact.startswith("earlier_")):
         return True
     value = item.value
     if isinstance(value, Amount):

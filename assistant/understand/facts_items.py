@@ -24,7 +24,7 @@ _DUG_OUT = re.compile(
 _NO_DAY = re.compile(r"\bago$|^(?:today|now|tonight)$")
 _LIST_MARK = re.compile(r"(?:^|\s)\(?([1-5])[.):](?=\s)")
 _WISH = re.compile(r"\b(?:i'd|we'd|i would|we would|id|wed|would) like \d|\b(?:what|how) about ")
-_THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we want|i want|make it))? $")
+_THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we want|i want|want|need|make it))? $")
 # The full stop of "20 in. deep" is part of the unit.
 _SHORT_UNIT = re.compile(r"(?:^|[\s\d])(?:in|ft|yds?|hrs?|mins?|oz|gal|mi|cm|ac|deg)$", re.IGNORECASE)
 _AFRESH = re.compile(r"\b(?:want|now|this year|would like|again|plan|i'd|we'd|then)\b")

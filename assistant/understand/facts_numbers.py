@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from assistant.quantities.units import convert, dimension
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
 from assistant.understand.facts_items import Claim, Item, same
@@ -180,22 +181,14 @@ def _corrected(folded: str, rest: Sequence[Item]) -> Item | None:
 
 
 def _within(one: Item, other: Item) -> bool:
-    """Tell whether one amount only says more exactly what another does: "below freezing, about 25 degrees"."""
+    """Tell whether one amount only says more exactly what another does: "over a foot, say 13 inches"."""
     narrow, wide = one.value, other.value
-    if (
-        not (isinstance(narrow, Amount) and isinstance(wide, Amount))
-        or narrow.unit != wide.unit
-        or narrow.low is None
-        or narrow.high is None
-    ):
+    if not (isinstance(narrow, Amount) and isinstance(wide, Amount)) or narrow == wide or narrow.low is None:
         return False
-    if wide.low is not None and wide.low == wide.high:
+    if narrow.high is None or wide.low == wide.high or dimension(narrow.unit) != dimension(wide.unit):
         return False
-    return (
-        narrow != wide
-        and (wide.low is None or wide.low <= narrow.low)
-        and (wide.high is None or narrow.high <= wide.high)
-    )
+    low, high = (convert(end, narrow.unit, wide.unit) for end in (narrow.low, narrow.high))
+    return (wide.low is None or wide.low <= low) and (wide.high is None or high <= wide.high)
 
 
 def _nearest(rest: Sequence[Item]) -> list[Item]:
