@@ -56,7 +56,7 @@ def finding_of(
         title=threshold.title,
         fact=threshold.fact,
         inputs=tuple(dict.fromkeys(derived.inputs)),
-        value=shown if shown is not None else shown_value(derived),
+        value=shown if shown is not None else shown_value(threshold, derived),
         limit=limit,
         arithmetic=arithmetic(threshold, status, derived, limit_words),
         reason=reason,

@@ -150,11 +150,13 @@ def _open_days(threshold: Threshold) -> str:
     return f"work from {days.read_day(after)} to {last}"
 
 
-def shown_value(derived: Derived) -> Value | None:
+def shown_value(threshold: Threshold, derived: Derived) -> Value | None:
     """Return a derived value as a value to show."""
     span = derived.span
-    if span is None or (dimension_of(derived.unit) == "ratio" and derived.text.count(" to ") == 1):
-        return None if span is None else _slope_value(span)
+    if span is None:
+        return None
+    if threshold.unit == "ratio" and isinstance(threshold.value, list):
+        return _slope_value(span)
     if span.tight and not span.exact and span.low is not None:
         near = round(span.low, 4)
         return Amount(near, near, derived.unit)

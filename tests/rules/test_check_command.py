@@ -60,6 +60,35 @@ def test_values_as_people_write_them(capsys: Captured, threshold: str, value: st
     assert out(capsys)["status"] == status
 
 
+@pytest.mark.parametrize(
+    ("threshold", "said", "value", "limit"),
+    [
+        ("mitig-min-ratio-1.2", "1.5 to 1", {"value": 1.5, "unit": "ratio"}, {"value": 1.2, "unit": "ratio"}),
+        ("dd-spread-slope-8to1", "6:1", {"value": [6, 1], "unit": "ratio"}, {"value": [8, 1], "unit": "ratio"}),
+        ("decon-air-temp-19f", "-7 C", {"value": 19.4, "unit": "degF"}, {"value": 19, "unit": "degF"}),
+        ("gp-manual-10cy", "10 cubic feet", {"value": "10/27", "unit": "yd3"}, {"value": 10, "unit": "yd3"}),
+        ("wip-lot-after-2012", "2015-03-01", "2015-03-01", "2012-07-01"),
+        ("decon-base-choice", "neither", "neither", {"value": 1, "unit": "count"}),
+        (
+            "fish-window-trout",
+            "05-16",
+            {"value": "05-16", "unit": "month-day"},
+            {"value": ["09-15", "05-15"], "unit": "month-day"},
+        ),
+        (
+            "fish-crib-dims-8ft",
+            "96 x 90 x 60 in",
+            {"value": [96, 90, 60], "unit": "in"},
+            {"value": [8, 8, 8], "unit": "ft"},
+        ),
+    ],
+)
+def test_value_and_limit_as_json(capsys: Captured, threshold: str, said: str, value: Any, limit: Any) -> None:
+    assert main(["check", "--threshold", threshold, f"--value={said}", "--json"]) == 0
+    found = out(capsys)
+    assert (found["value"], found["limit"]) == (value, limit)
+
+
 def test_a_whole_check_on_the_line(capsys: Captured) -> None:
     words = ["check", "--activity", "manual_dredging", "--fact", "uses_power=no", "--fact", "dredged_area=120 sq ft"]
     assert main([*words, "--json"]) == 0
