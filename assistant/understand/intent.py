@@ -34,7 +34,7 @@ CLOCK_FACTS = frozenset(
 
 _NEXT_TO = 14
 _WHOLE = frozenset(["which_permit", "which_way", "file_what"])
-_TOLD = frozenset(["said_nothing", "clock", "fine_noun"])
+_TOLD = frozenset(["said_nothing", "clock", "fine_noun", "unpermitted"])
 _WORK_DAYS = frozenset(["in_water_work_date", "in_water_work_end_date", "today"])
 _NO_PROJECT = frozenset(["permit_kind", "applicant_kind", "today", "permit_term", "procedure_step"])
 _FIRST = frozenset(["lookup", "definition", "deadline", "fee", "procedure"])

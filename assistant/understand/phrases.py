@@ -44,6 +44,9 @@ _NOT = frozenset(
     ]
 )
 _NOT_WIDE = frozenset(["no", "without", "never", "none", "nor", "neither", "nothing"])
+_SHORTENED = frozenset(
+    ["it", "what", "that", "there", "here", "who", "how", "where", "when", "let", "he", "she", "name"]
+)
 _NOT_AFTER = frozenset(["sure", "know", "only", "just", "certain", "matter", "way"])
 _ENDS_NOT = frozenset(
     ["on", "of", "in", "at", "for", "from", "with", "by", "about", "over", "under", "near", "because", "if"]
@@ -93,13 +96,21 @@ def tokens(text: str, hidden: Sequence[tuple[int, int]] = ()) -> list[Token]:
         between = _shown(text, last, hit.start(), spans, starts)
         word = hit.group().lower()
         if not word.isalnum() and word not in "$%":
-            word = re.sub(r"['’ʼ`]", "", word)
+            word = _plain(word)
         breaks = (
             2 if found and _HARD.search(between) else 1 if _SOFT.search(between) or word in {"but", "instead"} else 0
         )
         found.append(Token(word, hit.start(), hit.end(), breaks))
         last = hit.end()
     return found
+
+
+def _plain(word: str) -> str:
+    """Return a word without apostrophes: "don't" is "dont", "the plant's" is "plant"."""
+    stem, mark, ending = word.replace("’", "'").rpartition("'")
+    if mark and ending == "s" and stem not in _SHORTENED:
+        return re.sub(r"['’ʼ`]", "", stem)
+    return re.sub(r"['’ʼ`]", "", word)
 
 
 def _shown(text: str, start: int, end: int, spans: Sequence[tuple[int, int]], starts: Sequence[int]) -> str:

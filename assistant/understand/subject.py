@@ -22,6 +22,9 @@ _FEW = 2
 _ADEQUATE = ("enough", "sufficient", "good", "count", "do it", "ok", "are we done", "right")
 _PERMISSION = ("exempt", "permit", "allow", "legal", "qualif")
 
+_CLEAR = 2.5
+"""What goes along with a project is the subject itself where it scores this many times the project."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cited:
@@ -183,6 +186,7 @@ def _told(
         and ranked[0][0] in acts.SUBORDINATE
         and whole
         and whole[0][1] >= _STAYS
+        and ranked[0][1] < _CLEAR * whole[0][1]
         and ask.shape
         and not _only_permit(whole[0][0], signals)
     ):
