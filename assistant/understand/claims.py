@@ -68,6 +68,8 @@ _SOURCE_SAYS = re.compile(
     r"(?:now |only |clearly |already |also )?(?:says|lets|allows|gives|permits|exempts|states|reads|caps|limits|sets)\b(?! it\b)"
     r"|\baccording to\b|\b(?:supposedly|apparently|allegedly|rumou?r has it|word is|as (?:i|we) understand(?: it)?|as far as (?:i|we) know|it says (?:online|on|in))\b"
 )
+# "Any public rights feature, you ask?" says back what was asked and states nothing.
+_ECHO = re.compile(r"\b(?:you ask(?:ed)?|you want to know|you were asking|you mean)\s*\?+\s*$")
 _NUMBER = re.compile(r"\d|\b(?:hundred|thousand|dozen|acre)\b")
 _OPENING = 12
 """Letters in which a question's own "is it" or "how much" can stand before a rule that it only asks about."""
@@ -135,6 +137,8 @@ def _quotes(low: str) -> list[Span]:
 
 def _in_sentence(low: str, start: int, end: int, masks: Sequence[Span]) -> list[Span]:
     words = low[start:end]
+    if _ECHO.search(words):
+        return [(start, end)]
     order = _ORDER.search(words)
     if order:
         # An order takes its whole sentence, save the user's own project told in the same breath.

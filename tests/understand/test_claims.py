@@ -30,6 +30,7 @@ SAID = [
     ("Wisconsin law allows 700 feet. Ours is 60 feet.", "700 feet", "60 feet"),
     ("Supposedly anything under 40 yards is fine. I take 6 yards.", "40 yards", "6 yards"),
     ("The neighbors all dug 900 square feet. I dig 80 square feet.", "900 square feet", "80 square feet"),
+    ("Any machine in the water, you ask? We only dig 9 feet.", "Any machine in the water", "9 feet"),
     ("I was told the lake is shut in June. We start June 3.", "shut in June", "June 3"),
 ]
 OWN = [
