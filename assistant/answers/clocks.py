@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LAST = "the last day"
 _BESIDE = 2
+_ENDS = "The authorization ends"
+_END = re.compile(r"\b(?:end|ends|expir\w+|valid|good|until|long|last|over|run out|still)\b", re.IGNORECASE)
 _WHEN = re.compile(
     r"\b(?:when|by when|until when|how (?:long|soon|early|late)|latest|last day|deadline|what (?:day|date)|date of|due)\b",
     re.IGNORECASE,
@@ -291,7 +293,9 @@ def _asked(events: Sequence[Event], scene: Situation) -> Event:
 
     def score(event: Event) -> float:
         title, silence = set(_stems(event.title)), set(_stems(event.silence))
-        return 2 * len(wanted & title) + len(wanted & silence - title) - min(order.get(event.citation, 9), 9) * 0.5
+        # "Date of authorization" asks when it begins, unless the words ask for its end.
+        over = 3 if event.title.startswith(_ENDS) and not _END.search(scene.question.text) else 0
+        return -over + 2 * len(wanted & title) + len(wanted & silence - title) - min(order.get(event.citation, 9), 9) * 0.5
 
     return max(events, key=score)
 

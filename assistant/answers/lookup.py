@@ -215,6 +215,10 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
         kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
     close = NEAR if scene.question.intent is Intent.PROCEDURE else CLOSE
     beside = [hit for hit in hits[:MOST] if hit.score >= hits[0].score * close]
+    if len(set(kept)) < 2:
+        # Two things asked and one provision found for both: the next best answers the other.
+        further = (hit for hit in hits[:MOST] if not hit.citation.startswith(kept[0].citation))
+        beside += [hit for hit in further if hit.score >= hits[0].score * NEAR][:1]
     return list(dict.fromkeys((*kept, *beside)))[:MOST]
 
 
