@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from langchain_core.callbacks import CallbackManagerForRetrieverRun
@@ -11,11 +12,12 @@ from langchain_core.documents import Document
 from langchain_core.retrievers import BaseRetriever
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.utils import AddableDict
-from langchain_core.tools import BaseTool, StructuredTool
+from langchain_core.tools import BaseTool, StructuredTool, ToolException
 from pydantic import ConfigDict
 
 from assistant.answers.wire import event, to_json
 from assistant.service import Assistant
+from corpus.errors import RiparianError
 
 Asked = str | list[str] | dict[str, Any]
 
@@ -42,8 +44,11 @@ class RiparianRunnable(Runnable[Asked, dict[str, Any]]):
         return self._call_with_config(self._answer, input, config)
 
     def stream(
-        self, input: Asked, config: RunnableConfig | None = None, **kwargs: Any | None
-    ) -> Iterator[dict[str, Any]]:  # noqa: A002
+        self,
+        input: Asked,  # noqa: A002 - LangChain's name
+        config: RunnableConfig | None = None,
+        **kwargs: Any | None,
+    ) -> Iterator[dict[str, Any]]:
         """Yield the answer's text block by block, then everything else; the parts added up are the answer of `invoke`."""
         whole = self.invoke(input, config, **kwargs)
         blocks = whole["answer"].split("\n\n")
@@ -146,7 +151,22 @@ def tools(assistant: Assistant) -> list[BaseTool]:
             ensure_ascii=False,
         )
 
-    return [StructuredTool.from_function(function, handle_tool_error=True) for function in (check, deadlines, show)]
+    return [
+        StructuredTool.from_function(_said(function), handle_tool_error=True) for function in (check, deadlines, show)
+    ]
+
+
+def _said(function: Callable[..., str]) -> Callable[..., str]:
+    """Return a tool's function with bad input as the one error that LangChain hands back to the agent."""
+
+    @functools.wraps(function)
+    def run(**given: Any) -> str:
+        try:
+            return function(**given)
+        except RiparianError as error:
+            raise ToolException(str(error)) from error
+
+    return run
 
 
 def _document(assistant: Any, hit: Any) -> Document:

@@ -13,7 +13,7 @@ from assistant.answers.markdown import escape
 from assistant.answers.points import points
 from assistant.answers.steps import steps
 from assistant.answers.types import Row
-from assistant.quantities.values import DontKnow
+from assistant.quantities.values import DontKnow, Value
 from assistant.rules.book import nodes_of
 from assistant.rules.model import Node
 from assistant.rules.results import Caution, Finding, MissingFact, PathwayResult, Status, Verdict
@@ -323,11 +323,13 @@ def _by_purpose(scene: Scene) -> tuple[str, ...]:
     )
 
 
-def _in_play(node: Node, values: Mapping[str, object], *, stated: bool = False) -> Iterable[Node]:
+def _in_play(node: Node, values: Mapping[str, Value], *, stated: bool = False) -> Iterable[Node]:
     """Return the gaps below a node that stand under a branch which stated facts have opened."""
-    if any(one.fact in values and one.must_be and values[one.fact] not in one.must_be for one in node.when):
+    held = [values.get(one.fact or "") in one.must_be for one in node.when if one.must_be]
+    known = [(one.fact or "") in values for one in node.when if one.must_be]
+    if any(there and not fits for fits, there in zip(held, known, strict=True)):
         return
-    stated = stated or (bool(node.when) and all(one.must_be and values.get(one.fact or "") in one.must_be for one in node.when))
+    stated = stated or (bool(node.when) and len(held) == len(node.when) and all(held))
     if node.kind == "gap" and stated:
         yield node
     for child in node.nodes:
