@@ -239,3 +239,36 @@ def test_the_same_tree_says_the_same_again_whatever_was_asked_between(book: Rule
     told(book, tree, FAILED)
     assert told(book, tree) == first
     assert told(book, tree, MET, FAILED, MET).status is MET
+
+
+def test_two_facts_that_could_settle_one_condition_share_it(book: RuleBook) -> None:
+    water = Node("threshold", "fish-crib-water-over-5ft")
+    assert told(book, water, water_depth=Amount.of(13, "ft")).open == {"water_over_top": 0.5, "dimensions": 0.5}
+    other = Node("threshold", "fish-window-all-other")
+    assert told(book, other).open == {"trout_water": 0.25, "great_lakes_water": 0.25, "in_water_work_date": 0.5}
+
+
+def test_the_reason_names_the_exception_that_holds(book: RuleBook) -> None:
+    found = told(book, replace(B, unless=(A, C)), UNKNOWN, FAILED, MET)
+    assert found.findings[0].reason == "excused: walleye_history"
+
+
+def test_a_duty_without_a_say_is_met(book: RuleBook) -> None:
+    assert told(book, Node("threshold", "farm-ditch-notice-10d"), may_affect_fish=False).status is MET
+
+
+def test_a_computed_volume_is_held_against_the_earlier_job(book: RuleBook) -> None:
+    earlier = Node(
+        "condition",
+        "earlier",
+        "30.20(1)(b)",
+        fact="dredged_volume",
+        not_over=("previous_dredged_volume",),
+        only_if_stated=True,
+    )
+    sizes = {"dredged_area": Amount.of(270, "ft2"), "dredged_depth": Amount.of(1, "ft")}
+    for yards, status in ((10, MET), (9, FAILED)):
+        found = told(book, earlier, previous_dredged_volume=Amount.of(yards, "yd3"), **sizes)
+        assert found.status is status
+        assert len(found.findings) == 1
+    assert told(book, earlier, previous_dredged_volume=Amount.of(9, "yd3")).findings == ()
