@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -113,7 +112,9 @@ def beside(base: Draft, scene: Situation) -> Draft:
     if track is None or not fresh & {*tracks.CLOCKS[track].starts, *tracks.OPTIONS.values()}:
         return base
     near = scene.ranked[:_BESIDE]
-    dated = [event for event in events_of(track, scene) if event.day and event.counted != "given" and event.citation in near]
+    dated = [
+        event for event in events_of(track, scene) if event.day and event.counted != "given" and event.citation in near
+    ]
     if not dated:
         return base
     event = min(dated, key=lambda one: near.index(one.citation))
@@ -295,7 +296,9 @@ def _asked(events: Sequence[Event], scene: Situation) -> Event:
         title, silence = set(_stems(event.title)), set(_stems(event.silence))
         # "Date of authorization" asks when it begins, unless the words ask for its end.
         over = 3 if event.title.startswith(_ENDS) and not _END.search(scene.question.text) else 0
-        return -over + 2 * len(wanted & title) + len(wanted & silence - title) - min(order.get(event.citation, 9), 9) * 0.5
+        return (
+            -over + 2 * len(wanted & title) + len(wanted & silence - title) - min(order.get(event.citation, 9), 9) * 0.5
+        )
 
     return max(events, key=score)
 

@@ -87,7 +87,12 @@ def _told_of_another(found: Sequence[Finding], scene: Situation) -> bool:
     first = scene.ranked[0] if scene.ranked else ""
     if any(first.startswith(finding.citation) for finding in found):
         return False
-    decided = [one for fact in scene.understood.facts if fact.name in scene.book.facts for one in scene.book.facts[fact.name].decides]
+    decided = [
+        one
+        for fact in scene.understood.facts
+        if fact.name in scene.book.facts
+        for one in scene.book.facts[fact.name].decides
+    ]
     return bool(first) and any(one.startswith(first) for one in decided)
 
 

@@ -43,7 +43,11 @@ def _block(title: str, lines: list[str], *, numbered: bool = False) -> str:
 
 def _row(row: Row) -> str:
     limit = f" Limit: {row.limit}." if row.limit else ""
-    project = f": {row.project}." if row.project and not row.project.endswith((".", "?")) else (f": {row.project}" if row.project else ".")
+    project = (
+        f": {row.project}."
+        if row.project and not row.project.endswith((".", "?"))
+        else (f": {row.project}" if row.project else ".")
+    )
     return f"{row.title}{project}{limit} **{row.result[:1].upper()}{row.result[1:]}.** [{row.citation}]"
 
 

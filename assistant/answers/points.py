@@ -42,7 +42,9 @@ def point(finding: Finding, book: Any) -> str:
 
 def is_open(finding: Finding) -> bool:
     """Return whether a condition is not known, could be, and is one that a person can be told."""
-    plain = finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
+    plain = (
+        finding.status is Status.UNKNOWN and finding.value is None and bool(finding.title) and bool(finding.citation)
+    )
     return plain and not finding.gap and not finding.duty and finding.applies
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.answers import citing, clocks, compose, holding, lookup, money, premises
 from assistant.answers.assemble import Asked, Draft, assemble
+from assistant.answers.scene import Scene
 from assistant.answers.types import Answer
 from assistant.quantities.values import Value
 from assistant.rules.checker import check, checks
@@ -214,7 +215,7 @@ def _verdict(scene: Situation) -> Draft:
         return lookup.unknown_activity(scene)
     if _EXEMPT_ALREADY.search(scene.words) and scene.question.activity in _STRUCTURES:
         verdict = _general_standards(verdict)
-    whole = compose.Scene(
+    whole = Scene(
         verdict,
         scene.findings,
         scene.facts,
@@ -247,7 +248,7 @@ def _general_standards(verdict: Verdict) -> Verdict:
     return replace(verdict, considered=tuple(paths), missing=missing)
 
 
-def _about_procedure(whole: compose.Scene, scene: Situation) -> bool:
+def _about_procedure(whole: Scene, scene: Situation) -> bool:
     """Return whether a question put as "may I" is about a step of a procedure.
 
     No limit of a path is touched, and what the search finds first is a provision of procedure and not of a path.
@@ -272,7 +273,7 @@ def _about_procedure(whole: compose.Scene, scene: Situation) -> bool:
     return (first in standards and first not in own) or (procedural and first not in own)
 
 
-def _touched_in_paths(whole: compose.Scene) -> set[str]:
+def _touched_in_paths(whole: Scene) -> set[str]:
     paths = [path for path in (*whole.failed, whole.deciding) if path is not None and path.kind != "standard"]
     if whole.verdict.label == "needs_facts":
         paths = [path for path in whole.verdict.considered if path.kind in {"exemption", "general_permit"}]
@@ -284,7 +285,7 @@ def _touched_in_paths(whole: compose.Scene) -> set[str]:
     }
 
 
-def _beside_the_path(whole: compose.Scene, scene: Situation) -> bool:
+def _beside_the_path(whole: Scene, scene: Situation) -> bool:
     """Return whether the question is about a limit that stands beside the pathways.
 
     What was stated touches none of theirs, and the search finds that limit among the first.

@@ -183,7 +183,12 @@ def _heard(finding: Finding, facts: Mapping[str, Fact]) -> str:
 
 def compared(arithmetic: str) -> str:
     """Return a comparison in words: "216 cubic feet is more than 100 cubic feet"."""
-    for sign, said in ((" > ", " is more than "), (" < ", " is less than "), (" ≤ ", " is at most "), (" ≥ ", " is at least ")):
+    for sign, said in (
+        (" > ", " is more than "),
+        (" < ", " is less than "),
+        (" ≤ ", " is at most "),
+        (" ≥ ", " is at least "),
+    ):
         arithmetic = arithmetic.replace(sign, said)
     return words.spelled(arithmetic)
 
