@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from assistant.rules.known import Known
 from assistant.rules.model import Pathway
 from assistant.rules.results import Caution, Change, Finding, PathwayResult, Status
+from assistant.rules.search import shut
 
 
 def changes_for(known: Known, considered: Sequence[PathwayResult]) -> tuple[Change, ...]:
@@ -27,7 +28,8 @@ def cautions_for(known: Known, considered: Sequence[PathwayResult], deciding: Pa
     out: list[Caution] = []
     for result in considered:
         path = known.book.pathways[result.pathway]
-        out.extend(Caution(text, citation) for text, citation in path.cautions)
+        if not shut(known, path):
+            out.extend(Caution(text, citation) for text, citation in path.cautions)
     if deciding is not None:
         out.extend(_gaps(considered))
         out.extend(_beside(known, deciding))

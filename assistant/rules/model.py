@@ -222,6 +222,7 @@ class Pathway:
         permit: the `permit_kind` it stands for.
         activities: activities that may always take it.
         activities_if_open: activities that may take it once `open_when` holds on the stated facts.
+        activities_if_shut: activities for which it is shown as failed once `open_when` does not hold on the stated facts.
         open_when: see `activities_if_open`.
         made_for: facts that make it the nearest of its kind.
         family: pathways of one family differ by one fact (the purpose of a fill) and are asked about together.
@@ -240,6 +241,7 @@ class Pathway:
     permit: str
     activities: tuple[str, ...]
     activities_if_open: tuple[str, ...]
+    activities_if_shut: tuple[str, ...]
     open_when: tuple[Node, ...]
     family: str
     made_for: tuple[Node, ...]

@@ -25,6 +25,7 @@ _THRESHOLD_KEYS = {
 }  # fmt: skip
 _PATHWAY_KEYS = {
     "pathway", "title", "kind", "authority", "standards", "frees_from", "permit", "activities", "activities_if_open",
+    "activities_if_shut",
     "open_when", "made_for", "family", "all", "overrides", "cautions", "note",
 }  # fmt: skip
 
@@ -96,6 +97,7 @@ class Reader:
             item.get("permit", ""),
             self.rules.vocabulary.members(item.get("activities", ()), name),
             self.rules.vocabulary.members(item.get("activities_if_open", ()), name),
+            self.rules.vocabulary.members(item.get("activities_if_shut", ()), name),
             self._tests(item.get("open_when"), {**item, "citation": item["authority"]}, f"{name}.open", regime),
             item.get("family", ""),
             self._tests(item.get("made_for"), {**item, "citation": item["authority"]}, f"{name}.made_for", regime),

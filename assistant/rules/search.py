@@ -59,10 +59,18 @@ def candidates(known: Known) -> list[Pathway]:
     out = []
     for path in known.book.pathways.values():
         gate = both(evaluate(known, node).status for node in path.open_when)
-        if known.activity in path.activities or (known.activity in path.activities_if_open and gate is Status.MET):
+        opened = known.activity in path.activities_if_open and gate is Status.MET
+        if known.activity in path.activities or opened or shut(known, path, gate):
             out.append(path)
     scale = [path.kind for path in out]
     return sorted(out, key=lambda path: (scale.index(path.kind), _distance(known, path)))
+
+
+def shut(known: Known, path: Pathway, gate: Status | None = None) -> bool:
+    """Return whether a pathway is there only to say that it fails: powered work asks about removal by hand."""
+    if known.activity not in path.activities_if_shut:
+        return False
+    return (gate or both(evaluate(known, node).status for node in path.open_when)) is Status.NOT_MET
 
 
 def _distance(known: Known, path: Pathway) -> float:
@@ -83,6 +91,11 @@ def _fits_permit(known: Known, path: Pathway) -> bool:
 
 def _outcome(known: Known, path: Pathway) -> Outcome:
     outcome = evaluate(known, path.tree)
+    if shut(known, path):
+        # Its sizes are beside the point: what shuts it is, and what else was said that it does not allow.
+        told = tuple(one for one in outcome.findings if one.status is Status.NOT_MET and not one.threshold)
+        ids = {one.condition for one in told}
+        return Outcome(outcome.status, told, tuple(one for one in outcome.failed if one in ids))
     for override in path.overrides:
         # What the department has not been said to have found is no condition.
         stated = evaluate(known, override)

@@ -8,7 +8,7 @@ from assistant.rules.hold import applicable, hold
 from assistant.rules.known import Known
 from assistant.rules.model import Node, Pathway, Threshold
 from assistant.rules.results import Finding, Status
-from assistant.rules.search import Search, at_home, search
+from assistant.rules.search import Search, at_home, search, shut
 from assistant.rules.tree import evaluate
 
 # Regimes in which only a question about that very permit has a say.
@@ -55,7 +55,7 @@ def _reached(known: Known, found: Search) -> list[Pathway]:
         if not decided or homeless:
             out.append(path)
         decided = decided or (found.deciding is not None and path is found.deciding[0])
-    return [path for path in out if path.kind != "standard"]
+    return [path for path in out if path.kind != "standard" and not shut(known, path)]
 
 
 def _touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | None:

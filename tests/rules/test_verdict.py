@@ -224,3 +224,11 @@ def test_unknown_names_are_refused_with_the_nearest(book: RuleBook) -> None:
         check(book, "manual_dreging", {}, date(2026, 6, 1))
     with pytest.raises(RiparianError, match="dredged_area"):
         check(book, "manual_dredging", {"dredge_area": True}, date(2026, 6, 1))
+
+
+def test_powered_work_is_told_first_that_removal_by_hand_fails(verdict: Verdicts) -> None:
+    found = verdict("powered_dredging", uses_power=True, machine_below_high_water_mark=True, dredged_area=(400, "ft2"))
+    first = found.considered[0]
+    assert (first.pathway, first.status) == ("manual-dredging-exemption", Status.NOT_MET)
+    assert {one.citation for one in first.findings} == {"30.20(1g)(b)2.", "NR 345.04(1)(d)7."}
+    assert verdict("powered_dredging").considered[0].pathway != "manual-dredging-exemption"
