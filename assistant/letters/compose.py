@@ -211,6 +211,7 @@ def _plain(parts: Parts) -> list[str]:
         *answer.body,
         *(_titled("What we understood", _facts(answer.facts))),
         *(["## What we checked", *_table(found)] if found else []),
+        *_titled("These points must hold too", [f"- {one[:1].upper()}{one[1:]}" for one in answer.conditions]),
         *_titled("What we need from you", _questions(answer)),
         *_titled("What to do next", [f"- {one}" for one in answer.steps]),
         *_titled("What would make it easier", [f"- {one}" for one in answer.changes]),

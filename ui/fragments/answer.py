@@ -65,6 +65,11 @@ def one(answer: Answer, kinds: Mapping[str, FactKind], *, latest: bool, name: st
             f'<div class="headline">{block(answer.headline)}</div>' if answer.headline else "",
             "".join(block(part) for part in answer.body),
             section("What decides", table(answer.rows) + gauges(answer.rows), "decides"),
+            section(
+                "These points must hold too",
+                listing(one[:1].upper() + one[1:] for one in answer.conditions),
+                "conditions-left",
+            ),
             section("Dates", dates(answer), "dates"),
             section("Questions", listing(rest, tag="ol") + asks, "asks"),
             section("What to do next", listing(answer.steps)),
@@ -148,7 +153,11 @@ def _calendar(events: tuple[Event, ...]) -> str:
 
 def cautions(answer: Answer) -> str:
     """Return what must be said beside the verdict, and the age of the texts once."""
-    said = [inline(one.text) + (f" {cite(one.citation)}" if one.citation else "") for one in answer.warnings]
+    # Another authority's rule is law that the answer rests on; the other cautions only say how far the text can be trusted.
+    said = [
+        inline(one.text) + (f" {cite(one.citation)}" if one.citation and one.kind == "other_authority" else "")
+        for one in answer.warnings
+    ]
     ages = {used.citation.split("(")[0]: used.as_of for used in answer.citations if used.as_of}
     if ages:
         texts = "; ".join(f"{section}, {age}" for section, age in ages.items())
