@@ -57,7 +57,7 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     near = _near(found, scene)
     if verdict is not None and near[0].role == "deadline":
         verdict = Verdict("none", verdict.activity, None)
-    path = _path(verdict, near)
+    path = _path(verdict, near, scene)
     rows = tuple(show.row(finding, scene.book.thresholds, scene.facts) for finding in near)
     body = tuple(sentence(finding, scene) for finding in near[1:] if finding.citation != near[0].citation)
     missed = (
@@ -148,11 +148,12 @@ def _paragraph(citation: str) -> str:
     return found.group() if found else citation
 
 
-def _path(verdict: Verdict | None, near: Sequence[Finding]) -> PathwayResult | None:
-    """Return the set of standards that the first finding stands in."""
+def _path(verdict: Verdict | None, near: Sequence[Finding], scene: Situation) -> PathwayResult | None:
+    """Return the set of standards that the first finding stands in, where it is one for this kind of work."""
     if verdict is None:
         return None
     for path in verdict.considered:
-        if path.kind == "standard" and any(finding.condition == near[0].condition for finding in path.findings):
+        own = scene.activity in scene.book.pathways[path.pathway].activities
+        if own and path.kind == "standard" and any(finding.condition == near[0].condition for finding in path.findings):
             return path
     return None

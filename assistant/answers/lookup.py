@@ -214,7 +214,12 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
         near = [hit for hit in hits if hit.score >= hits[0].score * NEAR]
         kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
     close = NEAR if scene.question.intent is Intent.PROCEDURE else CLOSE
-    beside = [hit for hit in hits[:MOST] if hit.score >= hits[0].score * close]
+    place = hits[0].citation.split(")")[0]
+    beside = [
+        hit
+        for hit in hits[:MOST]
+        if hit.score >= hits[0].score * (close if hit.citation.split(")")[0] == place else CLOSE)
+    ]
     if len(set(kept)) < 2:
         # Two things asked and one provision found for both: the next best answers the other.
         further = (hit for hit in hits[:MOST] if not hit.citation.startswith(kept[0].citation))

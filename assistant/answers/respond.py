@@ -38,7 +38,7 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
     "dredging_contract": ("30.20(2)(b)",),
 }
 _NEAR = 4
-_COUNTED = frozenset({"violation_days", "times_found_in_violation"})
+_COUNTED = frozenset({"violation_days", "times_found_in_violation", "outside_mitigation_ratio"})
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
 _PROCEDURES = (
     "30.20(1r)",
@@ -208,7 +208,7 @@ def _is_about_a_project(scene: Situation) -> bool:
 
 def _verdict(scene: Situation) -> Draft:
     if _COUNTED & {fact.name for fact in scene.understood.facts} and (sum_ := money.draft(scene)) is not None:
-        # "Third time, range per day?": a forfeiture is asked for, whatever the sentence looks like.
+        # "Third time, range per day?", "Acres owed?": a sum is asked for, whatever the sentence looks like.
         return sum_
     verdict = scene.verdict
     if verdict is None:
