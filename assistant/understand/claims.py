@@ -52,7 +52,7 @@ _AMENDED = re.compile(
 _ORDER = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.?!]{0,30}\b(?:instruction\w*|rules?|prompt\w*|guideline\w*|previous|prior|above|law|laws|polic\w+|training|programming|citations?|nr|section|chapter|statutes?|codes?|limits?|thresholds?)\b"
     r"|\byou are (?:now|no longer|hereby)\b|\byou're now\b|\bfrom now on\b[^.?!]{0,20}\b(?:you|answer|reply|respond|treat)\b|\bact as (?:if|though|an?|the|my)\b|\bpretend\b|\brole-?\s?play\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:dan|god) mode\b"
-    r"|\b(?:must|should|will|only|just|always|please)? ?\b(?:answer|reply|respond|say|output|print|write|state|conclude|confirm|tell (?:me|him|her|them|everyone))\b (?:only|just|exactly|with|that|\"|'|in one word|nothing but|simply|yes\b)"
+    r"|\b(?:must|should|will|only|just|always|please)? ?\b(?:answer|reply|respond|say|output|print|write|state(?! only (?:wet|jur|reg))|conclude|confirm|tell (?:me|him|her|them|everyone))\b (?:only|just|exactly|with|that|\"|'|in one word|nothing but|simply|yes\b)"
     r"|\bdo(?:n't| not|nt) (?:mention|cite|tell|say|ask|warn|include|use|check|bring up|quote)\b|\bnote to (?:the )?(?:ai|assistant|bot|model|chatbot|llm)\b|\b(?:system|admin|assistant|developer) ?(?:prompt|message|override|note|instruction)s?\b"
     r"|^\s*(?:system|assistant|developer|admin|instruction)\s*:|\bnew (?:instructions?|rules?)\b\s*:|\bas (?:an? )?(?:administrator|admin|developer|secretary)\b|\bi (?:hereby )?(?:authorize|command|order|instruct) you\b|\bhypothetically\b|\bin your (?:answer|reply)\b"
     r"|\btranslate\b|\bspeak like\b|\btell (?:me|us|them|him|her) (?!if\b|whether\b|what\b|how\b|when\b|which\b|about\b)[^.?!]{0,40}\b(?:no permit|exempt|fine|legal|allowed|compliant|approved)\b|\bmake (?:the|your) (?:answer|verdict|reply)\b|\b(?:change|set|raise|update) (?:the|your) (?:limit|threshold|verdict|rule)s?\b"
@@ -94,7 +94,7 @@ _CLAUSE_END = re.compile(
 _WILL = re.compile(r"\s(?:i|we)\s+(?:will|plan|want|am|are|dug|took|have|had|need|intend|would|['’]ll|ill|going)\b")
 _PERMISSION = re.compile(r"\b(?:landlord|owner|landowner|neighbou?rs?|next door|dad|father|uncle|biologist)\b")
 _OWN_MATTER = re.compile(
-    r"\bfindings?\b|\bmay (?:destroy|harm|affect|hurt)\b|\badverse|\binspect\w*|\b(?:i need|we need|you need|need) (?:a |an |the )?(?:\w+ )?(?:permit|contract)\b|\bwaiv\w+|\bincomplete\b|\basked (?:us |me )?for (?:more|additional)\b|\bdenied\b|\b(?:is|was|it's) (?:a |an )?(?:natural|navigable|trout|flowage|impoundment|wetland)\b"
+    r"\bfindings?\b|\bmay (?:destroy|harm|affect|hurt)\b|\badverse|\binspect\w*|\b(?:i need|we need|you need|need) (?:a |an |the )?(?:\w+ )?(?:permit|contract)\b|\bwaiv\w+|\b(?:in)?complete\b|\bdate of closure\b|\bcredits? (?:is|are|were|became|came) (?:now )?(?:available|up)\b|\b(?:grant|issu|reject)ed (?:the|our|my|his|her|their)\b|\breferr(?:ed|al)\b|\bturned (?:it|us|me|them) down\b|\b(?:the|a|public|their) notice\b|\basked (?:us |me )?for (?:more|additional)\b|\bdenied\b|\b(?:is|was|it's) (?:a |an )?(?:natural|navigable|trout|flowage|impoundment|wetland)\b"
 )
 
 
