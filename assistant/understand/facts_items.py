@@ -112,8 +112,8 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
 def _with_its_word(message: str, day: Item) -> Span:
     """Return the span of a day with the "in" or "on" before it, which is no unit and no bound of a number."""
     before = re.search(
-        r"\b(?:in|on|by|of|the|before|after|over|under|around)\s+$",
-        message[max(0, day.start - 12) : day.start],
+        r"\b(?:in|on|by|of|the|before|after|over|under|around)\s+(?:(?:the|early|late|this|coming)\s+){0,2}$",
+        message[max(0, day.start - 24) : day.start],
         re.IGNORECASE,
     )
     return (day.start - len(before[0]) if before else day.start), day.end

@@ -10,13 +10,10 @@ from assistant.quantities.units import convert, dimension
 from assistant.quantities.values import Amount, DontKnow, Shares, Sides, Slope, Value, When
 from assistant.rules.model import FactKind
 from assistant.understand.facts_items import Claim, Item, same
+from assistant.understand.facts_pairs import CORRECTION, at_two_times
 from assistant.understand.text import around, sentences
 from assistant.understand.types import Doubt
 
-CORRECTION = re.compile(
-    r"\b(?:sorry|oops|whoops|actually|correction|i meant?|no wait|wait|scratch that|make (?:it|that)|rather|change (?:it|that)|strike that|my mistake|misspoke|typo|my bad|i mean|or rather"
-    r"|(?:cut|cutting|trim|trimmed|down|reduce[ds]?|drop(?:ped)?|shrink|shrank|knock) (?:\w+ ){0,4}(?:down )?to|instead)\b"
-)
 _ASKING = re.compile(r"(?:so |but |and )?(?:is|are|isn't|isnt|was|does|do)\b.*\?$", re.DOTALL)
 _TOOLS = re.compile(r"(?:shovel|spade|rake|fork|barrow|hoe)s?$")
 _EARLIER = {
@@ -123,7 +120,8 @@ def _one(
     """Settle one fact that one or more numbers claim."""
     group = [pair for pair in group if pair[1].label != "days"] or group
     top = max(weight for weight, _ in group)
-    added = name in _EARLIER and len(group) == 2 and any(item.more for _, item in group)
+    pair = name in _EARLIER and len(group) == 2
+    added = pair and (any(item.more for _, item in group) or at_two_times(folded, *(item for _, item in group)))
     rest = [item for weight, item in group if added or weight >= top - 1]
     if len(rest) > 1 and all(same(item.value, rest[0].value) for item in rest):
         rest = rest[:1]
@@ -142,7 +140,8 @@ def _one(
         rest = [fixed]
     if len(rest) == 2 and name in _EARLIER and _EARLIER[name] not in groups:
         first, second = rest
-        if second.more or first.more or (name == "wetland_area" and _JOINED.search(folded[first.end : second.start])):
+        joined = name == "wetland_area" and _JOINED.search(folded[first.end : second.start])
+        if second.more or first.more or joined or (name != "wetland_area" and at_two_times(folded, first, second)):
             new, old = (second, first) if name != "wetland_area" and not first.more else (first, second)
             rest = [new]
             out.bound.append(Bound(_EARLIER[name], _as(facts[name], old.value), old))
@@ -240,16 +239,20 @@ def _end_of_work(out: Settled, name: str) -> None:
 
 
 def _depth_of_earlier(out: Settled, folded: str) -> None:
-    """Take a depth said in one sentence with nothing but what was dug before as the earlier depth."""
+    """Take a depth said in one sentence with nothing but what was dug before as the earlier depth, with both as that of both."""
 
-    def beside(name: str) -> set[int]:
-        return {around(sentences(folded), one.item.start).start for one in out.bound if one.name == name}
+    def beside(*names: str) -> set[int]:
+        return {around(sentences(folded), one.item.start).start for one in out.bound if one.name in names}
 
-    earlier = beside("earlier_dredged_area") | beside("earlier_dredged_volume")
-    earlier -= beside("dredged_area") | beside("dredged_volume") | beside("dimensions")
-    for bound in out.bound:
-        if bound.name == "dredged_depth" and around(sentences(folded), bound.item.start).start in earlier:
+    earlier = beside("earlier_dredged_area", "earlier_dredged_volume")
+    now = beside("dredged_area", "dredged_volume", "dimensions")
+    depths = [one for one in out.bound if one.name in ("dredged_depth", "earlier_dredged_depth")]
+    for bound in depths:
+        place = around(sentences(folded), bound.item.start).start
+        if bound.name == "dredged_depth" and place in earlier - now:
             bound.name = "earlier_dredged_depth"
+        elif bound.name == "dredged_depth" and place in earlier & now and len(depths) == 1:
+            out.bound.append(Bound("earlier_dredged_depth", bound.value, bound.item))
 
 
 def _put_together(out: Settled, sides: list[Item]) -> None:

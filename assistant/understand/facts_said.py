@@ -12,7 +12,7 @@ from assistant.rules.model import FactKind
 from assistant.understand.binding import Scene
 from assistant.understand.cues import CueBook, FactCues, Hit
 from assistant.understand.facts_items import Span, overlaps
-from assistant.understand.facts_numbers import CORRECTION
+from assistant.understand.facts_pairs import CORRECTION
 from assistant.understand.text import asked, hedged, negated, supposed, unsure
 from assistant.understand.types import Doubt
 

@@ -12,7 +12,8 @@ from assistant.quantities.values import Amount, DontKnow, Sides, Value
 from assistant.understand.binding import Scene
 from assistant.understand.cues import CODES, Hit
 from assistant.understand.facts_items import Item, same
-from assistant.understand.facts_numbers import CORRECTION, Bound, Settled
+from assistant.understand.facts_numbers import Bound, Settled
+from assistant.understand.facts_pairs import CORRECTION
 from assistant.understand.types import Fact
 
 _STRONGEST = 20
