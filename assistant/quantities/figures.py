@@ -38,7 +38,7 @@ def slashed(text: str, toks: Sequence[Token], at: int) -> Point | None:
     if joint not in ("/", "-") or not toks[at + 1].glued or at + 2 >= len(toks) or not toks[at + 2].glued:
         return None
     month, day = count(toks, at, 12), count(toks, at + 2, 31)
-    if month < 1 or day < 1:
+    if month < 1 or day < 1 or len(low(toks, at)) > 2:
         return None
     if low(toks, at + 3) == joint and (year := count(toks, at + 4)) >= 0 and len(low(toks, at + 4)) in (2, 4):
         return make(month, day, year if year > 99 else 2000 + year, at + 5)

@@ -14,6 +14,8 @@ from assistant.quantities.values import Amount, Shares, Sides, Slope, Value
 from corpus.errors import RiparianError
 
 _NUMBER = re.compile(r"\s*([-−+]?)\s*([0-9]{1,15}(?:\.[0-9]{1,15})?|\.[0-9]{1,15})(?:\s*/\s*([0-9]{1,9}))?\s*")
+# A minus before the value, or before one of its sides: "10 x -10 ft".
+_BELOW_ZERO = re.compile(r"(?:^|(?<![a-z])x|[×*]|\bby\b)\s*[-−–](?=.)", re.IGNORECASE | re.DOTALL)
 _LONGEST = 200
 
 
@@ -38,7 +40,7 @@ def parse_value(text: str, dimension: str, unit: str, as_of: date | None = None)
         )
     if dimension == "date":
         return parse_date(text, as_of)
-    if dimension != "temperature" and text.strip().startswith(("-", "−", "–")):
+    if dimension != "temperature" and _BELOW_ZERO.search(text):
         raise RiparianError(f"{text.strip()[:60]!r} is below zero", f"Give a size such as {_example(dimension, unit)}.")
     bare = _NUMBER.fullmatch(text)
     if bare and not (bare[3] and dimension in ("percent", "ratio")):
@@ -81,9 +83,16 @@ def _of(reading: Reading, text: str, dimension: str, unit: str) -> Quantity:
         raise RiparianError(
             f"cannot read {text.strip()[:60]!r} as {_name(dimension)}", f"Write it like {_example(dimension, unit)}."
         )
-    for other in (value, *reading.also):
-        if other is not None and _fits(other, dimension):
-            return other
+    fitting = list(
+        dict.fromkeys(other for other in (value, *reading.also) if other is not None and _fits(other, dimension))
+    )
+    if len(fitting) > 1 and all(isinstance(other, Amount) for other in fitting):
+        # "2 to 1 acre" may be either; a form has no one to ask but the one who typed it.
+        raise RiparianError(
+            f"{text.strip()[:60]!r} can be read in two ways", f"Give one value, such as {_example(dimension, unit)}."
+        )
+    if fitting:
+        return fitting[0]
     if reading.unreadable:
         raise RiparianError(f"cannot read {text.strip()[:60]!r}", reading.unreadable)
     if isinstance(value, Amount) and value.unit == "count" and not reading.unit_said:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from corpus.errors import RiparianError
+from ui import batch as rows
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     """Answer and print; see the exit codes of `ui.cli.main`."""
     from assistant.service import Assistant
 
-    as_of = day(args.as_of) if args.as_of else None
+    as_of = day(args.as_of) if args.as_of is not None else None
     if args.batch or args.out:
         if not (args.batch and args.out) or args.question:
             raise RiparianError(
@@ -55,27 +56,15 @@ def batch(assistant: Any, source: Path, out: Path) -> int:
     Returns:
         1 where a line was broken, else 0.
     """
-    try:
-        lines = source.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise RiparianError(f"cannot read {source}: {error}", "Give a file of JSON lines in UTF-8.") from error
-    broken = 0
-    try:
-        with out.open("w", encoding="utf-8") as target:
-            for number, line in enumerate(lines, 1):
-                if not line.strip():
-                    continue
-                answer = _answered(assistant, line, number)
-                broken += "error" in answer
-                target.write(json.dumps(answer, ensure_ascii=False) + "\n")
-                target.flush()
-    except OSError as error:
-        raise RiparianError(
-            f"cannot write {out}: {error.strerror}", "Choose a place that can be written to.", 3
-        ) from error
-    if broken:
-        print(f"riparian: {broken} of {len(lines)} lines could not be answered; see their `error`", file=sys.stderr)
-    return 1 if broken else 0
+    from assistant.answers.wire import to_json
+
+    def answer(item: dict[str, Any]) -> dict[str, Any]:
+        messages = _messages(item)
+        as_of = item.get("as_of") or (item.get("metadata") or {}).get("as_of")
+        name = "" if item.get("id") is None else str(item["id"])
+        return to_json(assistant.ask(messages, id=name, as_of=day(str(as_of)) if as_of else None))
+
+    return rows.run(source, out, answer)
 
 
 def day(text: str) -> date:
@@ -90,32 +79,11 @@ def day(text: str) -> date:
         raise RiparianError(f"{text!r} is no day", "Write it as YYYY-MM-DD, for example 2027-03-15.") from error
 
 
-def _answered(assistant: Any, line: str, number: int) -> dict[str, Any]:
-    from assistant.answers.wire import to_json
-
-    name: Any = None
-    try:
-        try:
-            item = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise RiparianError(
-                f"line {number} is no JSON: {error}", 'Write {"id": ..., "input": ...} on one line.'
-            ) from error
-        name = item.get("id") if isinstance(item, dict) else None
-        messages = _messages(item, number)
-        as_of = item.get("as_of") or (item.get("metadata") or {}).get("as_of")
-        return to_json(assistant.ask(messages, id=str(name or ""), as_of=day(str(as_of)) if as_of else None))
-    except RiparianError as error:
-        return {"id": name, "line": number, "error": str(error)}
-
-
-def _messages(item: Any, number: int) -> list[str]:
-    given = item.get("input") if isinstance(item, dict) else None
+def _messages(item: dict[str, Any]) -> list[str]:
+    given = item.get("input")
     messages = [given] if isinstance(given, str) else given
     if not isinstance(messages, list) or not messages or not all(isinstance(one, str) for one in messages):
-        raise RiparianError(
-            f"line {number} has no usable `input`", "`input` is a question or a list of a user's messages."
-        )
+        raise RiparianError("no usable `input`", "`input` is a question or a list of a user's messages.")
     if not isinstance(item.get("metadata") or {}, dict):
-        raise RiparianError(f"line {number} has a `metadata` that is no object", "Leave it out or make it an object.")
+        raise RiparianError("a `metadata` that is no object", "Leave it out or make it an object.")
     return messages

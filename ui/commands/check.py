@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -29,6 +28,7 @@ from assistant.rules.wire import finding_json, verdict_json
 from assistant.rules.wording import limit_in_words
 from corpus.errors import RiparianError
 from corpus.law import load as load_corpus
+from ui import batch as rows
 
 _MARKS = {Status.MET: "met", Status.NOT_MET: "NOT MET", Status.UNKNOWN: "unknown"}
 
@@ -87,7 +87,7 @@ def _from_line(book: RuleBook, words: list[str]) -> dict[str, Value]:
 
 def _from_file(book: RuleBook, path: Path) -> tuple[str, dict[str, Value], date | None]:
     try:
-        raw = yaml.safe_load(path.read_text(encoding="utf-8"))
+        raw = yaml.safe_load(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise RiparianError(f"cannot read {path}", "Name a file that is there.") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
@@ -177,34 +177,13 @@ def _finding(book: RuleBook, threshold: str, value: str) -> Finding:
 
 
 def _batch(book: RuleBook, source: Path | None, target: Path | None) -> int:
-    if source is None or target is None:
-        raise RiparianError("--batch and --out go together", "Give both.")
-    try:
-        lines = source.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise RiparianError(f"cannot read {source}", "Name a file of JSON lines.") from error
-    broken = 0
-    with target.open("w", encoding="utf-8") as out:
-        for number, line in enumerate(lines, 1):
-            if not line.strip():
-                continue
-            row = _row(book, line, number)
-            broken += "error" in row
-            out.write(json.dumps(row, ensure_ascii=False) + "\n")
-    return 1 if broken else 0
-
-
-def _row(book: RuleBook, line: str, number: int) -> dict[str, Any]:
-    row: dict[str, Any] = {}
-    try:
-        asked = json.loads(line)
-        row = {"id": asked.get("id")}
+    def answer(asked: dict[str, Any]) -> dict[str, Any]:
+        if "threshold" not in asked or "value" not in asked:
+            raise RiparianError("no `threshold` or no `value`", 'Write {"id": ..., "threshold": ..., "value": ...}.')
         found = finding_json(_finding(book, str(asked["threshold"]), _said(asked["value"])))
-    except (json.JSONDecodeError, KeyError, AttributeError, RiparianError) as error:
-        text = str(error) if isinstance(error, RiparianError) else "no JSON object with id, threshold and value"
-        print(f"line {number}: {text}", file=sys.stderr)
-        return {**row, "error": text}
-    return {**row, **found}
+        return {"id": asked.get("id"), **found}
+
+    return rows.run(source, target, answer)
 
 
 def _said(value: Any) -> str:

@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         raise RiparianError(f"no track {args.track!r}", f"Tracks: {', '.join(TRACKS)}.")
     if not args.start:
         raise RiparianError("no starting day is given", f"Add --from DATE: {TRACKS[args.track].start}.")
-    as_of = _day("as-of", args.as_of, None) if args.as_of else date.today()  # noqa: DTZ011 - the user's own day
+    as_of = _day("as-of", args.as_of, None) if args.as_of is not None else date.today()  # noqa: DTZ011 - the user's own day
     days = {name.replace("-", "_"): _day(name, getattr(args, name.replace("-", "_")), as_of) for name in _DAYS}
     start = _day("from", args.start, as_of)
     if start is None:

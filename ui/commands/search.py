@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from corpus.errors import RiparianError
+from ui import batch as rows
 
 if TYPE_CHECKING:
     from index.search import Hit, Searcher
@@ -39,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
     """
     if args.k < 1:
         raise RiparianError(f"-k is {args.k}", "Ask for one provision or more")
-    if (args.batch is None) != (args.out is None):
-        raise RiparianError("--batch and --out go together", "Name both files")
+    if (args.batch is None) != (args.out is None) or (args.batch and args.words):
+        raise RiparianError("--batch and --out go together, without words", "Name both files")
     if args.batch is not None:
         return _batch(args.batch, args.out, args.k)
     question = " ".join(args.words)
@@ -95,63 +95,22 @@ def _open() -> Searcher:
 
 def _batch(source: Path, target: Path, k: int) -> int:
     searcher = _open()
-    broken = 0
-    with _output(target) as out:
-        for number, line in _lines(source):
-            try:
-                name, question = _case(line)
-                row: dict[str, Any] = {"id": name, "hits": [_wire(hit) for hit in find(searcher, question, k)]}
-            except RiparianError as error:
-                if error.code != 2:
-                    raise
-                broken += 1
-                row = {"id": _id(line), "line": number, "error": str(error)}
-                print(f"riparian: {source.name}, line {number}: {error}", file=sys.stderr)
-            out.write(json.dumps(row, ensure_ascii=False) + "\n")
-    return 1 if broken else 0
+
+    def answer(case: dict[str, Any]) -> dict[str, Any]:
+        name, question = _case(case)
+        return {"id": name, "hits": [_wire(hit) for hit in find(searcher, question, k)]}
+
+    return rows.run(source, target, answer)
 
 
-def _lines(source: Path) -> Iterator[tuple[int, str]]:
-    try:
-        text = source.read_bytes().decode("utf-8-sig", errors="replace")
-    except OSError as error:
-        raise RiparianError(
-            f"{source} cannot be read ({error.strerror})", "Name a readable file of JSON lines"
-        ) from error
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            yield number, line
-
-
-def _output(target: Path) -> Any:
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        return target.open("w", encoding="utf-8")
-    except OSError as error:
-        raise RiparianError(
-            f"{target} cannot be written ({error.strerror})", "Name a file in a folder you may write to", 3
-        ) from error
-
-
-def _case(line: str) -> tuple[str, str]:
-    try:
-        case = json.loads(line)
-    except ValueError as error:
-        raise RiparianError(f"not JSON ({error})", 'Write one object {"id", "input"} a line') from error
-    if not isinstance(case, dict) or not isinstance(case.get("id"), str | int):
+def _case(case: dict[str, Any]) -> tuple[str | int, str]:
+    if not isinstance(case.get("id"), str | int):
         raise RiparianError("no id", 'Write one object {"id", "input"} a line')
     asked = case.get("input")
     messages = [asked] if isinstance(asked, str) else asked
     if not isinstance(messages, list) or not messages or not all(isinstance(text, str) for text in messages):
         raise RiparianError("input is neither a question nor a list of messages", 'Write "input": "the question"')
-    return str(case["id"]), "\n".join(messages)
-
-
-def _id(line: str) -> Any:
-    try:
-        return json.loads(line).get("id")
-    except (ValueError, AttributeError):
-        return None
+    return case["id"], "\n".join(messages)
 
 
 def _wire(hit: Hit) -> dict[str, Any]:
