@@ -17,7 +17,7 @@ from assistant.rules.book import load as load_book
 from assistant.rules.results import Finding, MissingFact, Status, Verdict
 from assistant.understand.types import Doubt, Fact, Intent
 from corpus.law import Corpus, load
-from ui.fragments import answer as answers
+from ui import render as answers
 from ui.fragments import form, letter, source
 from ui.fragments.text import block, inline, safe
 

@@ -9,7 +9,7 @@ from assistant.letters.blocks import Block, blocks
 from assistant.rules.model import FactKind
 from assistant.rules.results import Finding
 from assistant.understand.types import Fact
-from ui.fragments import answer as answers
+from ui import render as answers
 from ui.fragments import form
 from ui.fragments.text import cite, inline, line_of, safe, section
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from assistant.rules.model import FactKind
+from ui import render as answers
 from ui.desk import Talk, Turn
-from ui.fragments import answer as answers
 from ui.fragments import form
 from ui.fragments.text import safe
 
