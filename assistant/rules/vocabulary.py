@@ -34,7 +34,7 @@ _SILENT = ("ratio", "ordinal", "none", "date", "month-day")
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """Return the nearest names as a remedy."""
-    close = difflib.get_close_matches(name, list(names), n=3, cutoff=0.4)
+    close = difflib.get_close_matches(name[:200].lower(), list(names), n=3, cutoff=0.4)
     return f"Nearest: {', '.join(close)}." if close else ""
 
 
@@ -77,7 +77,7 @@ def threshold_named(book: RuleBook, name: str) -> Threshold:
 
 def _named(what: str, name: str, names: Mapping[str, _T], command: str) -> _T:
     if name not in names:
-        raise RiparianError(f"no {what} {name!r}", f"{nearest(name, names)} `riparian {command}` lists them all.")
+        raise RiparianError(f"no {what} {name[:60]!r}", f"{nearest(name, names)} `riparian {command}` lists them all.")
     return names[name]
 
 

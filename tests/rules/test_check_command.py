@@ -124,6 +124,38 @@ def test_facts_from_a_file(tmp_path: Path, capsys: Captured) -> None:
     assert held["fish-crib-bottom-slope-4to1"] == "unknown"
 
 
+def checked_file(tmp_path: Path, text: str) -> int:
+    """Check a file of facts."""
+    (tmp_path / "facts.yaml").write_text(text, encoding="utf-8")
+    return main(["check", "--file", str(tmp_path / "facts.yaml"), "--json"])
+
+
+def test_a_slope_in_a_file_is_a_slope_and_no_number_to_the_base_60(tmp_path: Path, capsys: Captured) -> None:
+    assert checked_file(tmp_path, "activity: fish_crib\nfacts:\n  bottom_slope: 10:1\n") == 0
+    held = {one["threshold"]: one for one in out(capsys)["checks"]}
+    assert held["fish-crib-bottom-slope-4to1"]["value"]["value"] == [10, 1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "activity: manual_dredging\nfacts: {dredged_area: 5, dredged_area: 600}",
+        "activity: manual_dredging\nactivity: fish_crib",
+        "activity: manual_dredging\nas_of: 2027-02-30",
+        "activity: manual_dredging\nfacts: {dredged_area: .nan}",
+        "- " * 5000,
+        "activity: &a [*a]",
+        "!!python/object/apply:os.system [exit]",
+        "facts: &a {x: *a}",
+        "",
+    ],
+)
+def test_a_file_that_says_nothing_usable_is_one_line(tmp_path: Path, capsys: Captured, text: str) -> None:
+    assert checked_file(tmp_path, text) == 2
+    said = capsys.readouterr()
+    assert (said.out, len(said.err.strip().splitlines())) == ("", 1)
+
+
 def test_a_batch_answers_line_by_line_and_says_which_line_is_broken(tmp_path: Path, capsys: Captured) -> None:
     source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
     rows = [

@@ -33,6 +33,18 @@ from ui import batch as rows
 _MARKS = {Status.MET: "met", Status.NOT_MET: "NOT MET", Status.UNKNOWN: "unknown"}
 
 
+class _AsWritten(yaml.BaseLoader):
+    """Reads YAML without guessing: `10:1` is a slope and not 601, and a key that stands twice is an error."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002 - as the parent has it
+        """Return the mapping of a node, each key once."""
+        keys = [key.value for key, _ in node.value]
+        if twice := [key for key in keys if keys.count(key) > 1]:
+            where = f"line {node.start_mark.line + 1} of the file"
+            raise RiparianError(f"{twice[0]} is given twice in what begins at {where}", "Give it once.")
+        return super().construct_mapping(node, deep=True)
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--activity", help="what is done, a name of `riparian facts`")
@@ -87,10 +99,10 @@ def _from_line(book: RuleBook, words: list[str]) -> dict[str, Value]:
 
 def _from_file(book: RuleBook, path: Path) -> tuple[str, dict[str, Value], date | None]:
     try:
-        raw = yaml.safe_load(path.read_text(encoding="utf-8-sig"))
+        raw = yaml.load(path.read_text(encoding="utf-8-sig"), _AsWritten)  # noqa: S506 - makes strings only
     except OSError as error:
         raise RiparianError(f"cannot read {path}", "Name a file that is there.") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
         raise RiparianError(f"{path} is no YAML", "Write `activity:` and `facts:`, one fact a line.") from error
     if not isinstance(raw, dict) or not isinstance(raw.get("facts", {}), dict):
         raise RiparianError(f"{path} holds no facts", "Write `activity:` and `facts:`, one fact a line.")
@@ -98,18 +110,14 @@ def _from_file(book: RuleBook, path: Path) -> tuple[str, dict[str, Value], date 
         raise RiparianError(f"{path}: no key {odd[0]!r}", "Keys: activity, facts, as_of.")
     facts = {str(name): _typed(book, str(name), value) for name, value in (raw.get("facts") or {}).items()}
     day = raw.get("as_of")
-    return str(raw.get("activity") or ""), facts, day if isinstance(day, date) else _day(str(day)) if day else None
+    return str(raw.get("activity") or ""), facts, _day(str(day)) if day else None
 
 
 def _typed(book: RuleBook, name: str, value: Any) -> Value:
     kind = fact_named(book, name)
-    if value is None:
-        return DontKnow()
-    if isinstance(value, bool):
-        value = "yes" if value else "no"
     if isinstance(value, list | dict):
         raise RiparianError(f"{name}: a list is no value", "Write it as on the command line, such as 8 x 8 x 8 ft.")
-    return read_value(kind, str(value))
+    return DontKnow() if value in ("", "~", "null") else read_value(kind, value)
 
 
 def _whole(book: RuleBook, activity: str, facts: Mapping[str, Value], as_of: date, *, as_json: bool) -> int:
