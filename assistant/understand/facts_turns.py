@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from assistant.quantities.units import dimension
-from assistant.quantities.values import Amount, DontKnow, Sides, Value
+from assistant.quantities.values import Amount, DontKnow, Sides, Value, When
 from assistant.understand.binding import Scene
 from assistant.understand.cues import CODES, Hit
 from assistant.understand.facts_items import Item, same
@@ -17,10 +17,18 @@ from assistant.understand.facts_pairs import CORRECTION
 from assistant.understand.types import Fact
 
 _STRONGEST = 20
+_CHANGED = 9
+"""Below a cue that names another fact outright, above the facts that were asked for."""
 _NOT = re.compile(r"[\s,(]*(?:and |it's |its |it was )?(?:not|instead of|rather than|isn'?t)\s+(?:the |like |a )?")
 _ANEW = re.compile(
     r"\b(?:start(?:ing)? (?:over|fresh|again from scratch)|forget (?:everything|it all|all (?:of )?(?:that|this|it))|clear everything|from scratch|new project from the start)\b"
 )
+# Another amount in the place of the one that is known: "ok then 20 inches", "what about 14?", "forget that, I'll only do 80".
+_CHANGE = re.compile(
+    r"\b(?:ok(?:ay)? (?:then|so)|(?:ok(?:ay)?|and|or|so),? (?:what|how) (?:if|about)|(?:what|how) (?:if|about)|forget (?:that|it)|never ?mind"
+    r"|(?:i'?ll|we'?ll|i will|we will|i could|we could|could|can|i|we|ill) (?:just|only) |down to|more like|say|would|instead|suppose|and if|but if|then (?:a|at|just|only)?)\b"
+)
+_SHORT_TURN = 90
 _DROP = re.compile(
     r"\b(?:forget|never ?mind|scratch|drop|ignore|disregard|take back|strike|remove|leave out)\s+(?:about |what i said about |that |the bit about |my |what i (?:said|told you) (?:on|about) )*(?:the )?$"
 )
@@ -64,14 +72,37 @@ def put_right(turn: Turn, found: Sequence[Item]) -> None:
         like = [name for name, value in turn.before.items() if isinstance(value, Amount) and _same_kind(value, free[0])]
         if len(like) == 1:
             _replace(turn, free[0], like[0])
+    _changed(turn, found)
 
 
-def _replace(turn: Turn, item: Item, name: str) -> None:
+def _changed(turn: Turn, found: Sequence[Item]) -> None:
+    """Let the one amount or day of a short change of plan claim the one known fact that it can stand for."""
+    if len(found) != 1 or found[0].claims or found[0].more or len(turn.folded) > _SHORT_TURN:
+        return
+    item = found[0]
+    if not _CHANGE.search(turn.folded):
+        return
+    if isinstance(item.value, When):
+        days = [name for name, value in turn.before.items() if isinstance(value, When) and name != "today"]
+        days = [name for name in days if name == "in_water_work_date"] or days
+        if len(days) == 1:
+            item.claim(_STRONGEST, 0, days[0])
+    elif isinstance(item.value, Amount) and not item.unreadable:
+        known = {name: value for name, value in turn.before.items() if isinstance(value, Amount)}
+        like = [name for name, value in known.items() if _same_kind(value, item)] or [
+            name for name, value in known.items() if item.unit_said and dimension(value.unit) == item.kind
+        ]
+        if len(like) == 1:
+            _replace(turn, item, like[0], _CHANGED)
+
+
+def _replace(turn: Turn, item: Item, name: str, weight: int = _STRONGEST) -> None:
     known = turn.before[name]
     if isinstance(item.value, Amount) and isinstance(known, Amount):
         if item.value.unit == "count":
-            item.value = replace(item.value, unit=known.unit)
-        item.claim(_STRONGEST, 0, name)
+            item.value, item.kind = replace(item.value, unit=known.unit), dimension(known.unit)
+            item.code = CODES.get(item.kind, item.code)
+        item.claim(weight, 0, name)
 
 
 def _same_kind(known: Amount, item: Item) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from assistant.understand.context import Context
 from assistant.understand.intent import Asked, defined_in, intent_phrases, intent_scores, terms
 from assistant.understand.outside import OUTSIDE, beside, is_foreign, is_lawful, lacking, outside_cues
 from assistant.understand.subject import Ask, Subject, Words, subject_of
+from assistant.understand.text import fold
 from assistant.understand.types import Fact, Intent, Question
 
 CLEAR = 1.0
@@ -20,8 +22,15 @@ _UNASKED = 4.0
 _QUERY = 1200
 _CHAT = 2
 _REPEATS = 3
+_LOOKED_UP = frozenset({Intent.LOOKUP, Intent.DEFINITION, Intent.PROCEDURE})
+_GOES_ON = re.compile(r"\W*(?:and|or|what about|how about|same)\b", re.IGNORECASE)
 _STRONG = 4.0
 _SAYS_SOMETHING = 4
+# "I don't know how much" answers; "I don't know how much I may fill, do you?" asks.
+_DONT_KNOW = re.compile(
+    r"^\W*(?:(?:well|sorry|honestly|um|oh|ok|okay)\W+)*(?:i|we)?\s*(?:really |honestly |just )?(?:don'?t|do not|dont|didn'?t|haven'?t) (?:really |even )?(?:know|measured?)\b[^?]{0,60}$"
+    r"|^\W*(?:no idea|no clue|not sure|unsure|can'?t say|couldn'?t tell you)\b[^?]{0,60}$"
+)
 _ONLY_CITED = 18
 """Letters beside a citation that still ask nothing but its words."""
 
@@ -80,8 +89,12 @@ def intent_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) ->
         and not is_lawful(words.tokens)
     ):
         best = (Intent.SMALL_TALK, best[1])
-    if best[1] <= 0 or (
-        not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < _UNASKED
+    if (
+        best[1] <= 0
+        or _DONT_KNOW.match(fold(words.message[ask.start : ask.end]))
+        or (
+            not ask.shape and best[0] is not Intent.CITATION and best[0] is not Intent.SMALL_TALK and best[1] < _UNASKED
+        )
     ):
         best = (_unasked(ask, words, facts, before), 0.0)
     return best[0], f"{best[0]} {best[1]:.1f}"
@@ -111,7 +124,7 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
     present = {**subject.signals, **dict.fromkeys(outside_cues(words.tokens), 1.0)}
     topics = beside(subject.ranked, activity)
     if intent is Intent.DEFINITION:
-        where = defined_in(own)
+        where = defined_in(own) or defined_in([one for one in words.tokens if ask.story <= one.start < ask.start])
         citations = tuple(
             dict.fromkeys(
                 [*(one for one in citations if one not in acts.cited_sections()), *(one for one in where if one)]
@@ -187,6 +200,17 @@ def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[
             continue
         if last is not None and last.intent is Intent.VERDICT and _only_repeats(question, last, words):
             continue
+        if last is not None and last.intent in _LOOKED_UP and _follows(question, words):
+            # One answer for both: the fragment goes on with the sentence before it.
+            both = replace(
+                last,
+                text=words.message[last.start : question.end],
+                end=question.end,
+                query=_joined(last, question),
+                vector=None,
+            )
+            out[-1] = (both, out[-1][1])
+            continue
         if last is None or last.intent is not question.intent or not _same_matter(last, question):
             out.append((question, subject))
         elif question.intent in {Intent.VERDICT, Intent.OUTSIDE}:
@@ -194,6 +218,14 @@ def merged(questions: Sequence[tuple[Question, Subject]], words: Words) -> list[
         elif question.citations not in {(), last.citations} or _says_more(question, words):
             out.append((question, subject))
     return out
+
+
+def _follows(question: Question, words: Words) -> bool:
+    """Tell whether a fragment goes on with the look-up before it ("And in a corridor?"): it asks for no verdict in its own words."""
+    own = [token for token in words.tokens if question.start <= token.start < question.end]
+    if question.intent is not Intent.VERDICT or len(own) > _REPEATS + 3 or not _GOES_ON.match(question.text):
+        return False
+    return not any(match.cue == "verdict" for match in intent_phrases().find(own))
 
 
 def _only_repeats(question: Question, last: Question, words: Words) -> bool:
