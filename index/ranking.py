@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,9 @@ from index.chunks import Chunk
 from index.lexical import Lexical, tokens, weigh
 
 Parts = dict[str, NDArray[np.float32]]
+
+_LABEL = re.compile(r"\(\w{1,3}\)|\b\w{1,3}\.(?!\w)")
+_MORE = re.compile(rf"(?:\s*(?:,|\band\b|\bor\b|&)\s*(?:{_LABEL.pattern}))+")
 
 #: What a provision named by its citation gets; nothing else adds up to it.
 NAMED = 10.0
@@ -187,12 +191,30 @@ class Ranker:
                 # A label without words of its own stands for what lies below it.
                 near = list(dict.fromkeys([*notes, place, *below] if note else [place, *notes, *below]))
                 worth = NAMED
+                out.update(
+                    {
+                        self._rows[name]: NAMED
+                        for name in self._beside(place, query[mention.end :])
+                        if name in self._rows
+                    }
+                )
             except RiparianError as error:
                 near, worth = list(getattr(error, "nearest", [])), NAMED / 2
             found = [name for name in near if name in self._rows]
             for step, name in enumerate(found):
                 out.setdefault(self._rows[name], worth if step == 0 else worth / 8 - step * 0.01)
         return out
+
+    def _beside(self, place: str, after: str) -> list[str]:
+        """Those named by their last label alone: "1.c. and d.", "(a), (b)"."""
+        more = _MORE.match(after)
+        here = self._corpus.find(place)
+        if more is None or here is None or here.parent is None:
+            return []
+        # "4. and 2 feet" names no label: it must look as the label before it does.
+        labels = {one.label: one.citation for one in self._corpus.children(here.parent)}
+        named = (label for label in _LABEL.findall(more[0]) if label.startswith("(") == here.label.startswith("("))
+        return [labels[label] for label in named if label in labels]
 
 
 def _best(scores: NDArray[np.float32], k: int) -> list[int]:

@@ -38,6 +38,14 @@ def test_the_first_hit_is_the_provision_meant(searcher: Searcher, question: str,
     assert searcher.search(question, 1)[0].citation == citation
 
 
+def test_labels_named_after_a_citation_are_named_too(searcher: Searcher) -> None:
+    hits = searcher.search("NR 320.04(3)(g)1.c. and d. please", 3)
+    assert {hit.citation for hit in hits[:2]} == {"NR 320.04(3)(g)1.c.", "NR 320.04(3)(g)1.d."}
+    alone = searcher.search("does NR 345.04(1)(d)4. and 2 feet of muck fit", 3)
+    assert alone[0].citation == "NR 345.04(1)(d)4."
+    assert alone[1].score < 9
+
+
 def test_a_hit_carries_the_provisions_own_words(searcher: Searcher) -> None:
     for hit in searcher.search("fish crib size", 5):
         assert hit.text == load().text(hit.citation)
