@@ -32,43 +32,11 @@ _WHEN = re.compile(
     re.IGNORECASE,
 )
 _STOP = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "of",
-        "to",
-        "in",
-        "on",
-        "for",
-        "and",
-        "or",
-        "is",
-        "are",
-        "was",
-        "be",
-        "do",
-        "does",
-        "i",
-        "we",
-        "my",
-        "our",
-        "you",
-        "it",
-        "its",
-        "that",
-        "this",
-        "what",
-        "which",
-        "when",
-        "how",
-        "long",
-        "have",
-        "has",
-        "had",
-        "by",
-        "from",
-    ]
+    re.findall(
+        r"\w+",
+        "the a an of to in on for and or is are was be do does i we my our you it its that this what which "
+        "when how long have has had by from",
+    )
 )
 
 

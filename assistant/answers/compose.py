@@ -10,7 +10,7 @@ from assistant.answers.assemble import Draft
 from assistant.answers.beside import beside, by_purpose, cautions
 from assistant.answers.headline import headline
 from assistant.answers.points import points
-from assistant.answers.scene import Scene, failing, telling, titled
+from assistant.answers.scene import Scene, by_water, failing, telling, titled, which_is_open
 from assistant.answers.steps import steps
 from assistant.quantities.values import DontKnow
 from assistant.rules.book import nodes_of
@@ -23,15 +23,21 @@ def verdict(scene: Scene) -> Draft:
     """Return the answer to "may I": see `docs/design/answers.md` for the order and what goes in."""
     if scene.verdict.label == "needs_facts":
         return needs_facts(scene)
+    scene = by_water(scene)
     label, deciding = scene.verdict.label, scene.deciding
     failed = scene.failed
-    shown = [*(finding for path in telling(failed, scene) for finding in _deciding(path)), *_own(deciding, scene)]
+    own, conditions = _own(deciding, scene), points(deciding, scene.book)
+    if deciding is not None and which_is_open(scene):
+        # What only the first of several equally open permits asks for is no condition of this project.
+        own = [finding for finding in own if not finding.citation.startswith(deciding.citation)]
+        conditions = tuple(line for line in conditions if f"[{deciding.citation}" not in line)
+    shown = [*(finding for path in telling(failed, scene) for finding in _deciding(path)), *own]
     rows = [show.row(finding, scene.book.thresholds, scene.facts) for finding in _once(shown)]
     return Draft(
         headline=headline(scene),
         verdict=scene.verdict,
         body=beside(scene),
-        conditions=points(deciding, scene.book),
+        conditions=conditions,
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
@@ -48,7 +54,8 @@ def questions(scene: Scene) -> tuple[str, ...]:
     """Return at most three questions, most telling first: words that could not be read come before facts not said."""
     unknown = {fact.name for fact in scene.facts if isinstance(fact.value, DontKnow)}
     asked = [doubt.question for doubt in scene.doubts]
-    asked += [question(one) for one in scene.verdict.missing if one.fact not in unknown]
+    missing = sorted(scene.verdict.missing, key=lambda one: one.fact != "purpose") if which_is_open(scene) else scene.verdict.missing
+    asked += [question(one) for one in missing if one.fact not in unknown]
     return tuple(dict.fromkeys(asked))[:QUESTIONS]
 
 
@@ -122,7 +129,9 @@ def _own(path: PathwayResult | None, scene: Scene) -> list[Finding]:
         return []
     nodes = nodes_of([scene.book.pathways[path.pathway]])
     # What only tells whether another condition counts, or that earlier digging was added, is no condition to be read.
-    counted = {node.id for node in nodes if node.known} | {case.id for node in nodes for case in node.when}
+    counted = {node.id for node in nodes if node.known} | {
+        case.id for node in nodes for case in node.when if case.kind != "threshold"
+    }
     said = {fact.name for fact in scene.facts if fact.origin == "user"}
     shown = []
     for finding in path.findings:

@@ -16,8 +16,15 @@ _REFERS = re.compile(
     r"s?,? (?:as (?:defined|described) in|under|in|designated under|by the department in|identified by the department in)"
     r" ((?:s|ss|ch|subch)\. (?:NR |ATCP )?\d+(?:\.\d+)?(?: ?\([0-9a-zA-Z]+\))*)"
 )
+_SHORT = 240
 _WORD = re.compile(r"[a-z]+")
-_ASKS = r"(?:what (?:is|are|does|do)|what.?s|what counts as|define|definition of|meaning of|meant by|mean by)\s+(?:exactly )?(?:an? |the |[\"“'])*"
+_ASKS = (
+    r"(?:what (?:is|are|does|do|exactly is|exactly are)|what.?s|what (?:\w+ )?(?:counts|count|qualifies|qualify) as|what (?:is|are) considered|considered(?: to be)?|"
+    r"counts? as|qualif(?:y|ies) as|define[ds]?|definitions? (?:of|for)|meaning of|meant (?:by|with)|mean (?:by|with)|term|word|phrase|how is|how are)"
+    r"\s+(?:exactly |really |legally |even )?(?:an? |the |my |our |[\"“'‘])*"
+)
+_ENDS = r"s?[\"”'’]?\s*(?:$|[?.,;:!)—–-]|(?:here|in|under|for|means?|exactly|anyways?|according|and|or|legally|supposed|as|by|when|then|to|on|please|pls|per|is|are|really|within|if)\b)"
+_MEANS = r"[\"”'’]?s?\s+(?:mean|means|defined|even mean|actually mean|stand for|refer|refers)\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,60 @@ _USED = (
     "outstanding or exceptional resource water",
     "impoundment",
     "wetland",
+    "low flow",
+    "stable angle of repose",
+    "angle of repose",
+    "cultivated lands",
+    "perennial stream",
+    "intermittent stream",
+    "perennial tributaries",
+    "adverse weather conditions",
+    "single and complete project",
+    "functional values",
+    "extraordinary circumstances",
+    "irreversible harm",
+    "significant adverse impacts",
+    "minimal adverse environmental effects",
+    "good cause",
+    "interested person",
+    "normal farming",
+    "unconsolidated sediment",
+    "biological materials",
+    "soft sediment",
+    "clear span bridge",
+    "benthic barriers",
+    "swimming beaches",
+    "swimming rafts",
+    "cold-water fishery resources",
+    "public interest",
+    "material injury",
+    "watershed",
+    "contested case",
+    "class 1 notice",
+    "riparian",
+    "farm drainage ditch",
+    "drainage district",
+    "district corridor",
+    "navigable stream",
+    "navigable water",
+    "toxic pollutants",
+    "hazardous waste",
+    "calcareous fens",
+    "boreal rich fens",
+    "interdunal wetlands",
+    "sphagnum bogs",
+    "coastal plain marshes",
+    "ridge and swale complexes",
+    "best management practices",
+    "industrial park",
+    "single-family home",
+    "conservation easement",
+    "topsoil",
+    "spawning beds",
+    "mineral",
+    "shoreline",
+    "dredged material",
+    "frozen",
 )
 
 
@@ -100,7 +161,16 @@ def away(citation: str, corpus: Corpus) -> list[str]:
 
 def asks_for(text: str, term: Term) -> bool:
     """Return whether a question asks for the meaning of just this term."""
-    return re.search(_ASKS + re.escape(term.name.rstrip("s")), text.lower()) is not None
+    name = re.escape(term.name.rstrip("s"))
+    return any(re.search(form, text.lower()) is not None for form in (_ASKS + name + _ENDS, name + _MEANS))
+
+
+def undefined(text: str, corpus: Corpus) -> Term | None:
+    """Return the term whose meaning a question asks for and which the text uses without defining it, None where there is none."""
+    named = terms(corpus)
+    if any(term.defined and asks_for(text, term) for term in named):
+        return None
+    return next((term for term in named if not term.defined and asks_for(text, term)), None)
 
 
 def _stems(text: str) -> Iterable[str]:
@@ -112,15 +182,20 @@ def _stems(text: str) -> Iterable[str]:
 
 def _used(name: str, corpus: Corpus) -> Term | None:
     """Return a term that the text uses without saying what it means, with the law it points to right after the term."""
-    first = ""
+    uses: dict[str, list[str]] = {}
+    spare = ""
     stem = name.rstrip("s")
     for provision in corpus.provisions:
         plain = " ".join(provision.text.split())
         at = plain.lower().find(stem) if provision.kind == "law" else -1
         if at < 0:
             continue
-        first = first or provision.citation
+        if len(plain) <= _SHORT and not _DEFINES.match(plain):
+            uses.setdefault(provision.source, []).append(provision.citation)
+        spare = spare or provision.citation
         match = _REFERS.match(plain, at + len(stem))
         if match:
             return Term(name, provision.citation, defined=False, refers=match[1].strip())
-    return Term(name, first, defined=False) if first else None
+    # Shown is the first short use in the text that uses it most.
+    shown = next(iter(max(uses.values(), key=len, default=())), spare)
+    return Term(name, shown, defined=False) if shown else None

@@ -14,7 +14,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from assistant.answers.words import MONTHS
 from corpus.citation import normal
 from corpus.manifest import sections
 from corpus.mentions import mentions
@@ -99,7 +98,7 @@ _CHAIN = re.compile(
     r"[\s\u00a0−–-]*(?:to|by|and|or|x|×|nor more than|from|–|-)[\s\u00a0]+\$?[\d,.]+(?:[\s\u00a0−–-]*(?:to|by|x|×)[\s\u00a0]+[\d,.]+)*",
     re.IGNORECASE,
 )
-_MONTH = "|".join(MONTHS)
+_MONTH = "|".join(NAMES)
 _DATE = re.compile(
     rf"\b(?P<month>{_MONTH})\s+(?P<day>\d{{1,2}})(?:(?:st|nd|rd|th)\b)?(?:\s+to\s+(?P<last>\d{{1,2}})\b)?(?:,?\s+(?P<year>\d{{4}}))?"
     r"|\b(?P<iso>\d{4}-\d{2}-\d{2})\b",
@@ -275,7 +274,7 @@ def _read(text: str, known: frozenset[str]) -> tuple[_Token, ...]:
 def _date_keys(match: re.Match[str]) -> tuple[str, ...]:
     if match["iso"]:
         return (match["iso"],)
-    month = [name.lower() for name in MONTHS].index(match["month"].lower()) + 1
+    month = [name.lower() for name in NAMES].index(match["month"].lower()) + 1
     lead = f"{match['year']}-" if match["year"] else ""
     days = [match["day"], match["last"]] if match["last"] else [match["day"]]
     return tuple(f"{lead}{month:02d}-{int(day):02d}" for day in days)
@@ -286,7 +285,8 @@ def _numbers(text: str) -> Iterable[_Token]:
         if match["word"]:
             number = _WORDS[re.sub(r"\s+", " ", match["word"].lower())]
         else:
-            number = Fraction(match["digits"].replace(",", ""))
+            # What is longer is no number of the law; Python refuses to read thousands of digits.
+            number = Fraction(match["digits"].replace(",", "")[:_DIGITS])
             part = (match["part"] or "").strip()
             if part.startswith("/"):
                 number = number / (int(part[1:]) or 1)

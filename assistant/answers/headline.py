@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from assistant.answers import show, words
 from assistant.answers.assemble import printed
 from assistant.answers.markdown import escape
+from assistant.answers.points import spared
 from assistant.answers.scene import Scene, failing, lower, telling, titled, which_is_open
 from assistant.rules.results import Finding, PathwayResult, Status
 
@@ -38,11 +39,11 @@ def _headline(scene: Scene) -> str:
     if label == "exempt":
         return f"No permit is needed: the {title} applies on what you told me."
     if label == "exempt_if":
-        barred = _as_it_stands(deciding)
+        barred = _as_it_stands(deciding, scene)
         if barred:
             way = _way_out(deciding, barred[0])
             return f"Not as it stands: {_reason(barred[0], scene)}{way}. Otherwise the {title} could apply."
-        hangs = _hangs(deciding)
+        hangs = _hangs(deciding, scene)
         if hangs:
             return f"It depends: {_hangs_on(hangs, scene)}. Otherwise nothing you told me rules out the {title}."
         bound = _unsaid(deciding, scene)
@@ -52,13 +53,15 @@ def _headline(scene: Scene) -> str:
     if label == "not_exempt":
         return f"Not exempt: {why}. The permit that is then needed is not described in the loaded text."
     if label.startswith("general_permit"):
-        lead = f"Not exempt: {why}. " if why else ""
-        hangs = _hangs(deciding)
+        lead = f"Not exempt: {why}. {_neither(scene)}" if why else ""
+        hangs = _hangs(deciding, scene)
         tail = (
             f": {_hangs_on(hangs, scene)}"
             if hangs
             else (" if the open points below hold" if label.endswith("_if") else "")
         )
+        if which_is_open(scene) and not hangs:
+            return f"{lead}A permit is needed first; a {title} may fit. Which one, and its limit, goes by what the work is for."
         verb = "may fit" if hangs else "fits"
         return f"{lead}The {title} {verb}{tail}."
     if label == "individual_permit":
@@ -74,15 +77,30 @@ def _headline(scene: Scene) -> str:
 
 
 def _because(scene: Scene) -> str:
-    reasons = [_reason(finding, scene) for path in scene.failed[:1] for finding in failing(path)]
+    reasons = list(dict.fromkeys(_reason(finding, scene) for path in scene.failed[:1] for finding in failing(path)))
     if scene.verdict.label == "individual_permit":
         told = telling(scene.failed, scene)
-        reasons = [f"the {titled(path.title)}: {_reason(failing(path)[0], scene)}" for path in told if failing(path)]
-        reasons = [reason.replace(": this is required: ", " needs this: ") for reason in reasons]
-        return "; ".join(reasons[:2])
+        return "; ".join(_not_for(path, scene) for path in [one for one in told if failing(one)][:2])
     if not reasons and scene.deciding is not None and scene.deciding.status is Status.NOT_MET:
         reasons = [_reason(finding, scene) for finding in failing(scene.deciding)]
     return words.joined(reasons[:2])
+
+
+def _not_for(path: PathwayResult, scene: Scene) -> str:
+    """Return why one pathway is not open: "the exemption for removal by hand does not apply: power is used"."""
+    reason = _reason(failing(path)[0], scene)
+    if reason.startswith("this is required: "):
+        return f"the {titled(path.title)} needs this: {reason.removeprefix('this is required: ')}"
+    return f"the {titled(path.title)} {'does not apply' if path.kind == 'exemption' else 'does not fit'}: {reason}"
+
+
+def _neither(scene: Scene) -> str:
+    """Return why the general permit made for this very work fails on a number, where another one is still open."""
+    for path in telling(scene.failed, scene)[1:]:
+        finding = next((one for one in failing(path) if one.threshold), None)
+        if path.kind == "general_permit" and finding is not None:
+            return f"The {titled(path.title)} does not fit either: {_reason(finding, scene)}. "
+    return ""
 
 
 def _reason(finding: Finding, scene: Scene) -> str:
@@ -96,12 +114,13 @@ def _reason(finding: Finding, scene: Scene) -> str:
         (fact.stated for fact in scene.facts if fact.name == finding.fact and fact.stated and fact.origin == "user"), ""
     )
     tail = f" (you wrote “{escape(stated)}”)" if stated else (f" ({finding.reason})" if finding.reason else "")
-    return f"this is required: {lower(show.title(finding))}{tail}"
+    return f"{show.outright(finding) or f'this is required: {lower(show.title(finding))}'}{tail}"
 
 
-def _hangs(path: PathwayResult | None) -> list[Finding]:
+def _hangs(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     if path is None:
         return []
+    moot = spared(path, scene.book)
     return [
         finding
         for finding in path.findings
@@ -109,6 +128,7 @@ def _hangs(path: PathwayResult | None) -> list[Finding]:
         and finding.status is Status.UNKNOWN
         and finding.value is not None
         and finding.applies
+        and finding.condition not in moot
         and not (finding.gap or finding.duty)
     ]
 
@@ -116,6 +136,10 @@ def _hangs(path: PathwayResult | None) -> list[Finding]:
 def _hangs_on(findings: Sequence[Finding], scene: Scene) -> str:
     finding = findings[0]
     threshold = scene.book.thresholds.get(finding.threshold or "")
+    seasons = [one for one in findings if one.role == "window" and one.reason == finding.reason]
+    if finding.role == "window" and finding.reason and finding.value is not None:
+        waters = words.joined([one.title.removeprefix("closed season of ") for one in seasons])
+        return f"{finding.reason}, and {words.value(finding.value)} is closed for {waters}"
     reason = f" ({finding.reason})" if finding.reason else ""
     said = show.against(finding, threshold) if threshold is not None else show.title(finding)
     return f"{said}{reason}"
@@ -130,8 +154,11 @@ def _unsaid(path: PathwayResult | None, scene: Scene) -> str:
         for finding in path.findings
         if finding.threshold and finding.value is not None and finding.applies
     }
+    moot = spared(path, scene.book)
     for finding in path.findings:
         threshold = scene.book.thresholds.get(finding.threshold or "")
+        if finding.condition in moot:
+            continue
         open_limit = (
             finding.status is Status.UNKNOWN and finding.value is None and finding.applies and finding.citation in held
         )
@@ -140,14 +167,16 @@ def _unsaid(path: PathwayResult | None, scene: Scene) -> str:
     return ""
 
 
-def _as_it_stands(path: PathwayResult | None) -> list[Finding]:
+def _as_it_stands(path: PathwayResult | None, scene: Scene) -> list[Finding]:
     """Return the conditions that fail in a pathway that stands all the same, because a waiver could still lift them."""
     if path is None or path.status is Status.NOT_MET:
         return []
+    moot = spared(path, scene.book)
     return [
         finding
         for finding in path.findings
         if finding.status is Status.NOT_MET
+        and finding.condition not in moot
         and finding.threshold
         and finding.value is not None
         and finding.applies

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assistant.answers import clocks, show, words
 from assistant.answers.assemble import Draft
 from assistant.answers.points import points
 from assistant.answers.types import Row
+from assistant.rules.reader import walk
 from assistant.rules.results import Caution, Finding, PathwayResult, Status, Verdict
+from assistant.understand.types import Intent
 
 if TYPE_CHECKING:
     from assistant.answers.respond import Situation
 
 MOST = 3
+_OPEN = re.compile(r"(?:so |and |ok |but )*(?:what|which|who|how|where|why)\b", re.IGNORECASE)
 
 
 def touched(scene: Situation) -> list[Finding]:
@@ -35,6 +39,7 @@ def touched(scene: Situation) -> list[Finding]:
         and finding.condition not in excused
         and _concerns(finding, scene)
     ]
+    held = [finding for finding in held if not _spared(finding, scene)]
     now = [finding for finding in held if fresh & {finding.fact, *finding.inputs}]
     chosen = now or held
     order = {citation: rank for rank, citation in enumerate(scene.ranked)}
@@ -50,9 +55,15 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
         verdict: what stands beside it, where a verdict was asked for.
     """
     found = touched(scene)
+    enough = _enough(scene)
+    if enough is not None:
+        return enough if verdict is None else replace(enough, verdict=verdict)
     if not found:
         return None
     if verdict is None and _told_of_another(found, scene):
+        return None
+    if all(one.role == "choice" for one in found) and _asks_what(scene):
+        # "What temperature counts as steam?" names a way of cleaning and asks for its number.
         return None
     near = _near(found, scene)
     if verdict is not None and near[0].role == "deadline":
@@ -82,6 +93,12 @@ def draft(scene: Situation, verdict: Verdict | None = None) -> Draft | None:
     )
 
 
+def _asks_what(scene: Situation) -> bool:
+    """Return whether a question asks for the words of a provision that fits better than the choice it names."""
+    open_ = scene.question.intent in {Intent.LOOKUP, Intent.DEFINITION, Intent.PROCEDURE}
+    return open_ or _OPEN.match(scene.question.text.strip()) is not None
+
+
 def _told_of_another(found: Sequence[Finding], scene: Situation) -> bool:
     """Return whether the provision that fits best is one that a stated answer decides, and none of the limits held stands there."""
     first = scene.ranked[0] if scene.ranked else ""
@@ -94,6 +111,36 @@ def _told_of_another(found: Sequence[Finding], scene: Situation) -> bool:
         for one in scene.book.facts[fact.name].decides
     ]
     return bool(first) and any(one.startswith(first) for one in decided)
+
+
+def _spared(finding: Finding, scene: Situation) -> Finding | None:
+    """Return the met branch of an "or" that makes a limit unneeded ("in the same watershed or within ..."), None where there is none."""
+    if finding.status is Status.MET or finding.role not in {"limit", "trigger"}:
+        return None
+    for path in scene.verdict.considered if scene.verdict else ():
+        met = {one.condition: one for one in path.findings if one.status is Status.MET and one.applies}
+        for node in walk(scene.book.pathways[path.pathway].tree):
+            inside = [one for one in node.nodes if any(leaf.id == finding.condition for leaf in walk(one))]
+            if node.join == "any" and inside:
+                others = (leaf.id for one in node.nodes if one not in inside for leaf in walk(one))
+                return next((met[name] for name in others if name in met), None)
+    return None
+
+
+def _enough(scene: Situation) -> Draft | None:
+    """Return that one branch of an "or" is enough, where the question holds a value against the other branch, which fails."""
+    fresh = {fact.name for fact in scene.understood.facts}
+    for finding in scene.findings:
+        if finding.status is Status.NOT_MET and fresh & {finding.fact, *finding.inputs}:
+            other = _spared(finding, scene)
+            if other is not None:
+                said = (
+                    f"Yes on this point: {other.title} is enough, so the {finding.title} is no bar. [{other.citation}]"
+                )
+                return Draft(
+                    headline=said, verdict=Verdict("none", scene.question.activity or "", None), checks=scene.findings
+                )
+    return None
 
 
 def _concerns(finding: Finding, scene: Situation) -> bool:
@@ -139,7 +186,9 @@ def _near(found: Sequence[Finding], scene: Situation) -> list[Finding]:
     kept = near[:1] and near[0].status is Status.MET and near[0].role in {"limit", "choice"}
     if kept:
         near.sort(key=lambda one: not (one.status is Status.NOT_MET and one.role in {"limit", "choice"}))
-    return near[:MOST] or [found[0]]
+    # One value that the words leave open in two places is shown in both.
+    twins = [one for one in found if one.fact == found[0].fact and one.status is found[0].status is Status.UNKNOWN]
+    return list(dict.fromkeys((*near, *twins)))[:MOST] or [found[0]]
 
 
 def _paragraph(citation: str) -> str:

@@ -121,18 +121,17 @@ def definition(scene: Situation) -> Draft | None:
     if not named:
         return None
     term = named[0]
+    return without_meaning(term, scene) if term.refers or definitions.asks_for(scene.question.text, term) else None
+
+
+def without_meaning(term: definitions.Term, scene: Situation) -> Draft:
+    """Return that the text uses a term and does not say what it means, with the place where it is used."""
+    line = f"It uses it here: “{_part(term.citation, scene, term.name)}” [{term.citation}]"
     if term.refers:
-        line = f"The loaded text uses it here: “{_part(term.citation, scene, term.name)}” [{term.citation}]"
-        return Draft(
-            outcome="not_in_corpus",
-            headline=f"The loaded text does not say what “{term.name}” means; it sends its reader to {term.refers}, which is not loaded.",
-            body=(line, beyond.ASK),
-        )
-    if definitions.asks_for(scene.question.text, term):
-        line = f"It uses it here: “{_part(term.citation, scene, term.name)}” [{term.citation}]"
-        headline = f"The loaded text uses “{term.name}” but does not say what it means."
-        return Draft(outcome="not_in_corpus", headline=headline, body=(line, beyond.ASK))
-    return None
+        says = f"The loaded text does not say what “{term.name}” means; it sends its reader to {term.refers}, which is not loaded."
+    else:
+        says = f"The loaded text uses “{term.name}” but does not say what it means."
+    return Draft(outcome="not_in_corpus", headline=says, body=(line, beyond.ASK))
 
 
 def provisions(scene: Situation) -> Draft:
@@ -211,13 +210,13 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
     kept = []
     for clause in clauses:
         own = {hit.citation: hit.score for hit in scene.search(clause, 24, scene.boosts)}
-        near = [hit for hit in hits if hit.score >= hits[0].score * NEAR]
-        kept.append(_deeper(max(near, key=lambda hit: hit.score + own.get(hit.citation, 0.0)), hits))
+        # The clause's own words tell its provision apart from that of the other clause.
+        kept.append(_deeper(max(hits, key=lambda hit: hit.score / 2 + own.get(hit.citation, 0.0)), hits))
     close = NEAR if scene.question.intent is Intent.PROCEDURE else CLOSE
     place = hits[0].citation.split(")")[0]
     beside = [
         hit
-        for hit in hits[:MOST]
+        for hit in hits[: MOST + 2]
         if hit.score >= hits[0].score * (close if hit.citation.split(")")[0] == place else CLOSE)
     ]
     if len(set(kept)) < 2:
@@ -238,7 +237,7 @@ def _deeper(hit: Any, hits: Sequence[Any]) -> Any:
 
 def _clauses(text: str) -> list[str]:
     """Return the things that one question asks ("what must it contain, and who gets a copy")."""
-    parts = [part.strip() for part in _AND.split(text) if len(content(part)) > 0]
+    parts = [part.strip() for part in _AND.split(text) if len(content(part)) > 1]
     return parts or [text]
 
 

@@ -115,7 +115,7 @@ def _fees(scene: Situation) -> Draft:
 
 def _forfeiture(scene: Situation) -> Draft:
     values = scene.values
-    days = _number(values.get("violation_days")) or Fraction(1)
+    days = _number(values.get("violation_days"), "day") or Fraction(1)
     times = _number(values.get("times_found_in_violation"))
     found = forfeiture(
         scene.book,
@@ -140,7 +140,8 @@ def _mitigation(scene: Situation) -> Draft | None:
     outside = _number(values.get("outside_mitigation_ratio"))
     near = values.get("same_watershed")
     distance = _number(values.get("mitigation_distance"), "mile")
-    if outside is None and near is None and distance is None:
+    told = acres is not None and scene.activity == "wetland_mitigation"
+    if outside is None and near is None and distance is None and not told:
         return None
     if acres is None:
         return _ratio(scene, outside, near, distance)

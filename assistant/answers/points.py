@@ -102,6 +102,24 @@ def _settled(node: Node, findings: Mapping[str, Finding]) -> bool:
     return bool(held) and all(finding.status is Status.MET for finding in held)
 
 
+def spared(path: PathwayResult, book: Any) -> frozenset[str]:
+    """Return the conditions that no longer matter, because another alternative of their group is met.
+
+    Args:
+        path: a pathway held against the facts.
+        book: the rule book.
+    """
+    findings = {finding.condition: finding for finding in path.findings}
+    out: set[str] = set()
+    stack = [book.pathways[path.pathway].tree]
+    while stack:
+        node = stack.pop()
+        stack += node.nodes
+        if node.join == "any" and any(_settled(child, findings) for child in node.nodes):
+            out |= {leaf.id for child in node.nodes if not _settled(child, findings) for leaf in _leaves(child)}
+    return frozenset(out)
+
+
 def _leaves(node: Node) -> Iterable[Node]:
     if node.kind != "group":
         yield node

@@ -66,7 +66,12 @@ def find(scene: Situation) -> Premise | None:
 
 def said(premise: Premise, book: Any) -> tuple[str, ...]:
     """Return a correction with the law's numbers filled in from the thresholds."""
-    return tuple(_SLOT.sub(lambda match: _slot(match, book), line) for line in premise.says)
+    return tuple(fill(line, book) for line in premise.says)
+
+
+def fill(line: str, book: Any) -> str:
+    """Return a line with the law's numbers filled in from the thresholds."""
+    return _SLOT.sub(lambda match: _slot(match, book), line)
 
 
 def correct(draft: Draft, premise: Premise, scene: Situation) -> Draft:

@@ -9,7 +9,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from assistant.answers import citing, clocks, compose, holding, lookup, money, premises
+from assistant.answers import citing, clocks, compose, definitions, holding, lookup, money, premises, topics
 from assistant.answers.assemble import Asked, Draft, assemble
 from assistant.answers.scene import Scene
 from assistant.answers.types import Answer
@@ -27,6 +27,7 @@ _ENOUGH = 3
 _EXEMPT_ALREADY = re.compile(r"\b(?:the|our|an|my|this|for) exempt (?:structure|crossing)")
 _STRUCTURES = {"seasonal_structure", "temporary_crossing", "other_fish_habitat"}
 _GENERAL = "NR 320.04(3)"
+_CLEANING = "decontamination"
 _BOOST = 0.4
 _AMOUNT = re.compile(
     r"\b(?:how (?:much|big|large|deep|many|wide|far|tall)|limits?|maximum|max|most|size)\b", re.IGNORECASE
@@ -37,6 +38,8 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
     "dredging_individual_permit": ("30.20(2)",),
     "dredging_contract": ("30.20(2)(b)",),
 }
+# What a question about one of these is about, whatever permit stands behind it.
+_SUBJECTS: Mapping[str, tuple[str, ...]] = {"permit_review": ("281.36(3q)",)}
 _NEAR = 4
 _COUNTED = frozenset({"violation_days", "times_found_in_violation", "outside_mitigation_ratio"})
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
@@ -125,7 +128,7 @@ class Situation:
     @cached_property
     def boosts(self) -> Mapping[str, float]:
         """What the permit at stake adds to the search: the provisions of its own subsections."""
-        own = _PERMITS.get(str(self.values.get("permit_kind", "")), ())
+        own = _SUBJECTS.get(self.question.activity or "") or _PERMITS.get(str(self.values.get("permit_kind", "")), ())
         boosts = {one.citation: _BOOST for one in self.corpus.provisions if one.citation.startswith(own)} if own else {}
         if self.question.activity and _AMOUNT.search(self.question.text):
             # "How much may I take" asks for the limits of this kind of work.
@@ -173,6 +176,12 @@ def _draft(scene: Situation) -> Draft:
     cited = citing.draft(scene)
     if cited is not None:
         return cited
+    topic = topics.draft(scene)
+    if topic is not None:
+        return topic
+    term = definitions.undefined(question.text, scene.corpus)
+    if term is not None and (question.intent is not Intent.VERDICT or not scene.understood.facts):
+        return lookup.without_meaning(term, scene)
     if question.intent is Intent.OUTSIDE:
         return lookup.outside(scene)
     mistaken = premises.find(scene)
@@ -207,7 +216,9 @@ def _is_about_a_project(scene: Situation) -> bool:
 
 
 def _verdict(scene: Situation) -> Draft:
-    if _COUNTED & {fact.name for fact in scene.understood.facts} and (sum_ := money.draft(scene)) is not None:
+    fresh = {fact.name for fact in scene.understood.facts}
+    counted = _COUNTED & fresh or (scene.activity == "wetland_mitigation" and "wetland_area" in fresh)
+    if counted and (sum_ := money.draft(scene)) is not None:
         # "Third time, range per day?", "Acres owed?": a sum is asked for, whatever the sentence looks like.
         return sum_
     verdict = scene.verdict
@@ -295,7 +306,12 @@ def _beside_the_path(whole: Scene, scene: Situation) -> bool:
     touched = {
         one.condition for one in whole.checks if one.value is not None and one.applies and one.citation in near
     } - excused
-    return bool(touched) and not touched & _touched_in_paths(whole) and not (whole.failed and _touched_in_paths(whole))
+    in_paths = _touched_in_paths(whole)
+    # Cleaning the gear is a duty of its own: where nothing else was stated, it is what the question is about.
+    only_cleaning = bool(in_paths) and all(scene.book.thresholds[name].regime == _CLEANING for name in in_paths)
+    if only_cleaning and not whole.failed:
+        return bool(touched & in_paths)
+    return bool(touched) and not touched & in_paths and not (whole.failed and in_paths)
 
 
 def asked(conversation: Conversation, answer: Answer) -> Conversation:

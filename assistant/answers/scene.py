@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.rules.results import Finding, PathwayResult, Status, Verdict
@@ -55,11 +55,42 @@ class Scene:
 
 
 def which_is_open(scene: Scene) -> bool:
-    """Return whether several permits of one kind are equally open, because the purpose that picks one is not known."""
+    """Return whether several permits of one family are equally open, because the purpose that picks one is not known."""
     path = scene.deciding
-    if path is None or not scene.verdict.activity.endswith("_other"):
+    family = scene.book.pathways[path.pathway].family if path is not None else ""
+    if path is None or not family:
         return False
-    return sum(other.kind == path.kind and other.status is path.status for other in scene.verdict.considered) > 1
+    return (
+        sum(
+            scene.book.pathways[other.pathway].family == family and other.status is path.status
+            for other in scene.verdict.considered
+        )
+        > 1
+    )
+
+
+def by_water(scene: Scene) -> Scene:
+    """Return the scene with the closed seasons left open that bind only some waters, where it is not known to be one of them."""
+    gated = {
+        one.threshold: one
+        for one in scene.checks
+        if one.role == "window" and one.status is Status.UNKNOWN and one.reason and one.value is not None
+    }
+    if not gated:
+        return scene
+    paths = tuple(
+        replace(
+            path,
+            findings=tuple(
+                replace(one, status=Status.UNKNOWN, reason=gated[one.threshold].reason)
+                if one.status is Status.NOT_MET and one.threshold in gated
+                else one
+                for one in path.findings
+            ),
+        )
+        for path in scene.verdict.considered
+    )
+    return replace(scene, verdict=replace(scene.verdict, considered=paths))
 
 
 def titled(title: str) -> str:

@@ -20,10 +20,10 @@ from assistant.understand.types import Fact
 
 
 @lru_cache(maxsize=1)
-def names() -> dict[str, dict[str, str]]:
+def names() -> dict[str, dict[str, Any]]:
     """Return what facts are called in a sentence (`names.yaml`)."""
     text = resources.files("assistant.answers").joinpath("names.yaml").read_text(encoding="utf-8")
-    data: dict[str, dict[str, str]] = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+    data: dict[str, dict[str, Any]] = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
     return data
 
 
@@ -140,6 +140,13 @@ def subject(finding: Finding) -> str:
     if named and finding.fact == "stone_shares":
         return re.sub(r"^share", "the share", finding.title)
     return named or re.sub(r"\s*\([^)]*\)", "", finding.title)
+
+
+def outright(finding: Finding) -> str:
+    """Return what is so where a requirement fails ("power is used"), empty where there are no words of its own for it."""
+    value = str(finding.value).lower() if isinstance(finding.value, bool) else finding.value
+    said = names().get(finding.fact or "", {}).get("so", {})
+    return str(said.get(value, "")) if isinstance(value, str) else ""
 
 
 def against(finding: Finding, threshold: Any) -> str:

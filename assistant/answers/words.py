@@ -11,21 +11,7 @@ from datetime import date
 from fractions import Fraction
 
 from assistant.quantities.values import Amount, DontKnow, MonthDay, Shares, Sides, Slope, Value, When
-
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
+from assistant.quantities.yearly import NAMES
 
 # symbol -> one, many
 UNIT_WORDS: dict[str, tuple[str, str]] = {
@@ -153,7 +139,7 @@ def amount(value: Amount, limit: Fraction | None = None) -> str:
 
 def day(value: date | MonthDay) -> str:
     """Return "March 15, 2027", or "March 15" where there is no year."""
-    text = f"{MONTHS[value.month - 1]} {value.day}"
+    text = f"{NAMES[value.month - 1]} {value.day}"
     return f"{text}, {value.year}" if isinstance(value, date) else text
 
 
