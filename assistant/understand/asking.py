@@ -40,7 +40,7 @@ _IMPERATIVE = re.compile(
 _TAIL = re.compile(rf"(?:[,;:–—-]|\b(?:and|so|but|then|or))\s*({_WH}|{_AUX})\b[^,]*$", re.IGNORECASE)
 # "distance of a crib from the beach" is asked as one types into a search box.
 _NOUN = re.compile(
-    r"(?:the )?(?:[\w-]+ ){0,2}?(?:distance|cap|caps|maximum|minimum|max|min|largest|smallest|biggest|limit|limits|size|sizes|length|height|width|depth|slope|fee|fees|penalty|penalties|fine|fines|deadline|deadlines|dates?|rules?|requirements?|standards?|conditions|definition|meaning|application fee|steps|procedure|closed season|time limit|forfeitures?|text|wording) (?:a|an|the|of|for|to|on|in|from|under|between|when|per|must|i|we|one|that|which|[\w-]+)\b",
+    r"(?:the )?(?:[\w-]+ ){0,2}?(?:distance|cap|caps|maximum|minimum|max|min|largest|smallest|biggest|limit|limits|size|sizes|length|height|width|depth|slope|fee|fees|penalty|penalties|fine|fines|deadline|deadlines|dates?|rules?|requirements?|standards?|conditions|definition|meaning|application fee|steps|procedure|(?:closed )?seasons?|windows?|cutoff|setback|psi|horsepower|ratio|steepest|widest|deepest|tallest|longest|closest|farthest|nearest|shortest|narrowest|fewest|hottest|coldest|time limit|forfeitures?|text|wording) (?:a|an|the|of|for|to|on|in|from|under|between|when|per|must|i|we|one|that|which|[\w-]+)\b",
     re.IGNORECASE,
 )
 _PREDICATE = re.compile(r"\b(?:is|are|was|were|will be|has|have|had|says?|said|got|went|came)\b", re.IGNORECASE)

@@ -12,21 +12,41 @@ from corpus.errors import RiparianError
 from corpus.law import Corpus
 
 _LABELS = re.compile(r"\(\w{1,4}\)")
+# "(3)(g)1.c. and d.", "(1g)(d)3., 4. and 5.": a label that goes on from the provision before it.
+_ALSO = re.compile(
+    r"[\s,;/]*(?:\band\b|\bor\b|\bplus\b|&|,|;|/)\s*(?:also\s+|subd\.?\s+|par\.?\s+)?(\d{1,2}[a-z]?|[a-zA-Z]{1,2})(?:\.|(?=\s*(?:$|[?,;!]|\band\b|\bor\b|\bsay|\bmean|\brequire|\bplease|\bpls|\bfor me|\bto me)))"
+)
 
 
-def cited_in(found: Sequence[Mention], corpus: Corpus) -> list[Cited]:
+def cited_in(found: Sequence[Mention], corpus: Corpus, message: str = "") -> list[Cited]:
     """Return the provisions that mentions name, in their order.
 
     Args:
         found: mentions of the message.
         corpus: the loaded law, in which labels alone ("sub. (3r)(a)") are looked up.
+        message: the words in which they stand, for labels that go on from one of them ("1.c. and d.").
     """
     out: list[Cited] = []
     for one in found:
         if one.citation:
             out.append(Cited(one.start, one.end, one.citation, _section(one.citation)))
+            out += _going_on(out[-1], message, corpus)
         elif one.kind == "label" and (whole := _whole(one.text, out[-1] if out else None, corpus)):
             out.append(Cited(one.start, one.end, whole, _section(whole)))
+    return out
+
+
+def _going_on(first: Cited, message: str, corpus: Corpus) -> list[Cited]:
+    """Return the siblings that stand behind a provision by their labels alone, as far as the law has them."""
+    out: list[Cited] = []
+    last = first
+    while match := _ALSO.match(message, last.end):
+        text = _beside(last, match[1])
+        provision = corpus.find(text) if text else None
+        if provision is None:
+            break
+        last = Cited(match.start(1), match.end(), provision.citation, first.section)
+        out.append(last)
     return out
 
 

@@ -33,6 +33,7 @@ CLOCK_FACTS = frozenset(
 
 
 _NEXT_TO = 14
+_BRIEF = 5
 _WHOLE = frozenset(["which_permit", "which_way", "file_what"])
 _TOLD = frozenset(["said_nothing", "clock", "fine_noun", "unpermitted"])
 _WORK_DAYS = frozenset(["in_water_work_date", "in_water_work_end_date", "today"])
@@ -121,8 +122,8 @@ class Asked:
     subject: bool = False
 
 
-def _said(words: Sequence[Token], asked: Asked, found: Sequence[Match]) -> set[str]:
-    """Return the signals of the asking sentence itself."""
+def _said(words: Sequence[Token], asked: Asked, found: Sequence[Match], story: Sequence[Token] = ()) -> set[str]:
+    """Return the signals of the asking sentence itself, and of the story where the sentence is no more than "meaning?"."""
     opening = words[min(1, len(words) - 1)].start if words else 0
     # "What if" asks about a change of plan only where the sentence opens with it.
     present = {match.cue for match in found if match.cue != "again" or match.start <= opening}
@@ -133,8 +134,12 @@ def _said(words: Sequence[Token], asked: Asked, found: Sequence[Match]) -> set[s
         if "definition" in present and named:
             present.add("defined_term")
         # "What is a riparian zone" asks for the term, "what is the cap on the impoundment permit" does not.
+        if not named and len(words) <= _BRIEF and terms().phrases.find(story):
+            present |= {"defined_term", "term_asked"}
         if any(0 <= term.start - asks.end <= _NEXT_TO for term in named for asks in asks_of):
             present.add("term_asked")
+    if "word_means" in present and any(term.cue in terms().loaded for term in terms().phrases.find(words)):
+        present.add("term_there")
     return present
 
 
@@ -169,7 +174,7 @@ def intent_scores(
     weights = _weights()
     found = weights.phrases.find(words)
     told = {match.cue for match in weights.phrases.find(story)}
-    present = _said(words, asked, found) | {f"story_{cue}" for cue in told & _TOLD}
+    present = _said(words, asked, found, story) | {f"story_{cue}" for cue in told & _TOLD}
     present |= _known(facts, known, clock="clock" in present | told)
     totals: dict[str, float] = dict(weights.shapes.get(asked.shape, {}))
     for needed, forbidden, votes in weights.cues:

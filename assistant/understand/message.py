@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from assistant.understand import activity as acts
@@ -96,7 +97,10 @@ def _chat(message: str) -> Question:
 def _words(message: str, corpus: Corpus) -> tuple[Words, list[tuple[int, int]]]:
     found = mentions(message)
     masks = [(one.start, one.end) for one in found]
-    cited = cited_in(found, corpus)
+    cited = cited_in(found, corpus, message)
+    # "3. and 4." is one stretch: the full stop between ends no sentence.
+    masks += [(last.start, one.end) for last, one in pairwise(cited) if (one.start, one.end) not in masks]
+    masks.sort()
     listed = _speller().mended(tokens(message, masks))
     cues = acts.seen(acts.book().phrases.find(listed), [(one.section, one.start) for one in cited])
     return Words(message, listed, cues, cited, find_claims(message, masks)), masks

@@ -22,6 +22,8 @@ _UNASKED = 4.0
 _QUERY = 1200
 _CHAT = 2
 _REPEATS = 3
+_MOST = 24
+"""Questions of one message that are answered, the last ones; each costs an embedding, and nobody asks as many."""
 _LOOKED_UP = frozenset({Intent.LOOKUP, Intent.DEFINITION, Intent.PROCEDURE})
 _GOES_ON = re.compile(r"\W*(?:and|or|what about|how about|same)\b", re.IGNORECASE)
 _STRONG = 4.0
@@ -46,7 +48,7 @@ def asks_of(message: str, parts: Sequence[Sentence], claims: Sequence[tuple[int,
         start = len(message) - len(message.lstrip())
         return [Ask(start, max(start, len(message.rstrip())), 0, "", message[:_QUERY])]
     out, story = [], 0
-    for one in asking:
+    for one in asking[-_MOST:]:
         out.append(Ask(one.start, one.end, story, one.shape, one.core, alone=len(asking) == 1))
         story = one.end
     return out
