@@ -14,6 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from assistant.quantities.yearly import NAMES
 from corpus.citation import normal
 from corpus.manifest import sections
 from corpus.mentions import mentions
@@ -92,6 +93,7 @@ _DIGITS = (
 _NUMBER = re.compile(
     rf"{_DIGITS}|\b(?P<word>{_WORD})(?=[\s-]+(?:of an? )?(?:{_UNIT.replace('?P<u', '?P<w')}))", re.IGNORECASE
 )
+_LONGEST = 60
 _ANY = re.compile(rf"\d|[½¼¾⅓⅔]|\(\w{{1,4}}\)|\b(?:{_WORD})\b|\bch", re.IGNORECASE)
 _FOLLOWS = re.compile(rf"[\s\u00a0\-−–]*(?:\([^)]{{0,12}}\)\s*)?(?:of an? )?(?:{_UNIT})", re.IGNORECASE)
 _CHAIN = re.compile(
@@ -286,7 +288,7 @@ def _numbers(text: str) -> Iterable[_Token]:
             number = _WORDS[re.sub(r"\s+", " ", match["word"].lower())]
         else:
             # What is longer is no number of the law; Python refuses to read thousands of digits.
-            number = Fraction(match["digits"].replace(",", "")[:_DIGITS])
+            number = Fraction(match["digits"].replace(",", "")[:_LONGEST])
             part = (match["part"] or "").strip()
             if part.startswith("/"):
                 number = number / (int(part[1:]) or 1)

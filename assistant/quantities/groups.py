@@ -12,9 +12,10 @@ from assistant.quantities.hearing import hear
 from assistant.quantities.measures import MINUS, measure
 from assistant.quantities.numerals import STARTS
 from assistant.quantities.reading import Reading
-from assistant.quantities.skips import MONTHS, skip
+from assistant.quantities.skips import skip
 from assistant.quantities.tokens import Token
 from assistant.quantities.values import Amount
+from assistant.quantities.yearly import MONTHS
 
 _WORDS = STARTS | {"minus", "negative", "an", "usd", "foot", "inch"} | moments.STARTS
 _SIGNS = MINUS | {"$"}

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.quantities.tokens import Token, low, words
+from assistant.quantities.yearly import MONTHS
 
-MONTHS = words(
-    "jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec "
-    "december"
-)
 # A number after one of these is its name.
 _NAMED_BY = words(
     "lot lots section sections sec highway hwy sth ush cth cty route rte parcel apt apartment suite box phone tel cell form act acts "
@@ -17,9 +14,6 @@ _NAMED_BY = words(
     "township range exhibit table figure fig part version tier zone outlot block plat docket permit application case file id stage "
     "attachment appendix schedule note rule nr § §§ ss county-road interstate us i unit pin zip chapters title nrcs standard atcp usc "
     "cfr site stat stats subch article question reading option dam level wdnr dnr gp wdnr-gp bill sb ab fire option"
-)
-_AFTER_NAME = frozenset(
-    {"wheeler", "wheelers", "wheel", "wheeling", "wd", "stroke", "h", "cyl", "cylinder", "usc", "cfr", "stat", "stats"}
 )
 _STREET = words(
     "street st avenue ave road rd lane ln drive dr court ct trail trl way blvd boulevard highway hwy parkway pkwy circle cir terrace "

@@ -27,7 +27,7 @@ MONTHS = {
     )
     for name in names.split()
 }
-NAMES = [
+NAMES = (
     "January",
     "February",
     "March",
@@ -40,7 +40,7 @@ NAMES = [
     "October",
     "November",
     "December",
-]
+)
 LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 WEEKDAYS = {
     name: number
