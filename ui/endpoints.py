@@ -41,7 +41,7 @@ def put(desk: Desk) -> None:
     def show(citation: str) -> dict[str, Any]:
         """One provision in its surroundings: the object of `riparian show --json`."""
         corpus = desk.assistant.corpus
-        return showing._json(corpus, corpus.get(citation))
+        return showing.surroundings(corpus, corpus.get(citation))
 
     def search(words: str, k: float = 8) -> list[dict[str, Any]]:
         """Provisions by words and meaning: the list of `riparian search --json`."""

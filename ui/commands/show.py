@@ -26,7 +26,10 @@ def run(args: argparse.Namespace) -> int:
     """Print the provision with its parents' words, children, notes, the age of the text and its gaps."""
     corpus = load()
     provision = corpus.get(" ".join(args.citation))
-    print(json.dumps(_json(corpus, provision), ensure_ascii=False, indent=1) if args.json else _text(corpus, provision))
+    if args.json:
+        print(json.dumps(surroundings(corpus, provision), ensure_ascii=False, indent=1))
+    else:
+        print(_text(corpus, provision))
     return 0
 
 
@@ -37,7 +40,8 @@ def official(provision: Provision) -> str:
     return Citation.parse(provision.citation).official()
 
 
-def _json(corpus: Corpus, provision: Provision) -> dict[str, object]:
+def surroundings(corpus: Corpus, provision: Provision) -> dict[str, object]:
+    """Return a provision with its parents, children, notes, gaps and later changes: the object of `--json`."""
     citation = provision.citation
     source = corpus.sources[provision.source]
     return {
