@@ -272,12 +272,6 @@ class Store:
         with self._session() as session:
             return [_feedback(row) for row in session.scalars(query.order_by(_Feedback.created, _Feedback.id))]
 
-    def outdated(self, law: str) -> list[Record]:
-        """Return the records that were answered from other law texts than those of hash `law`."""
-        query = select(_Record).where(_Record.law != law, _Record.law != "").order_by(_Record.updated, _Record.id)
-        with self._session() as session:
-            return [_record(row) for row in session.scalars(query)]
-
 
 def _sqlite(connection: Any, _record: Any) -> None:
     # Write-ahead logging lets readers go on while one writes; a writer waits instead of failing.

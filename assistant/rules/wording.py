@@ -18,11 +18,6 @@ _SIGNS = {"<=": "≤", ">=": "≥", "<": "<", ">": ">", "==": "="}
 _FAILED = {"<=": ">", ">=": "<", "<": "≥", ">": "≤", "==": "≠"}
 
 
-def dimension_of(unit: str) -> str:
-    """Return what a unit of the rule files measures; "count" for bare numbers such as ordinals and editions."""
-    return "count" if unit in ("ordinal", "none") else dimension(unit)
-
-
 def unit_of(threshold: Threshold) -> str:
     """Return the unit in which a threshold's numbers are shown."""
     return "count" if threshold.unit in ("ordinal", "none") else threshold.unit
