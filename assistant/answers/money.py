@@ -119,7 +119,6 @@ def _forfeiture(scene: Situation) -> Draft:
     times = _number(values.get("times_found_in_violation"))
     found = forfeiture(
         scene.book,
-        scene.corpus,
         general_permit=values.get("permit_kind") == "wetland_general_permit",
         times_found=int(times) if times is not None else None,
         days=int(days),
@@ -147,7 +146,6 @@ def _mitigation(scene: Situation) -> Draft | None:
         return _ratio(scene, outside, near, distance)
     found = mitigation(
         scene.book,
-        scene.corpus,
         acres,
         outside_ratio=outside,
         same_watershed=near if isinstance(near, bool) else None,
@@ -170,7 +168,6 @@ def _ratio(scene: Situation, outside: Fraction | None, near: object, distance: F
     """Return the ratio alone, where the acres affected are not said."""
     found = mitigation(
         scene.book,
-        scene.corpus,
         Fraction(1),
         outside_ratio=outside,
         same_watershed=near if isinstance(near, bool) else None,

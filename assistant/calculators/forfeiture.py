@@ -11,7 +11,6 @@ from corpus.errors import RiparianError
 
 if TYPE_CHECKING:
     from assistant.rules.book import RuleBook
-    from corpus.law import Corpus
 
 _LONGEST = 100_000  # days: longer than any violation can have gone on
 
@@ -46,7 +45,6 @@ class Forfeiture:
 
 def forfeiture(
     book: RuleBook,
-    corpus: Corpus,
     *,
     general_permit: bool = False,
     times_found: int | None = None,
@@ -56,7 +54,6 @@ def forfeiture(
 
     Args:
         book: the rule book.
-        corpus: the loaded texts.
         general_permit: a condition of a wetland general permit was broken; every other violation is of the general kind.
         times_found: which finding of the same offense it is, this one counted; None where it is not known.
         days: for how many days the violation went on.
@@ -64,7 +61,6 @@ def forfeiture(
     Raises:
         RiparianError: less than one day, or less than one finding.
     """
-    del corpus
     if not 1 <= days <= _LONGEST:
         raise RiparianError(
             f"a violation cannot have gone on for {days:,} days", "Give --days as a whole number from 1 on."

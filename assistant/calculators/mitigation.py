@@ -12,7 +12,6 @@ from corpus.errors import RiparianError
 
 if TYPE_CHECKING:
     from assistant.rules.book import RuleBook
-    from corpus.law import Corpus
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,6 @@ class Mitigation:
 
 def mitigation(
     book: RuleBook,
-    corpus: Corpus,
     acres: Fraction,
     *,
     outside_ratio: Fraction | None = None,
@@ -60,7 +58,6 @@ def mitigation(
 
     Args:
         book: the rule book.
-        corpus: the loaded texts.
         acres: wetland affected by the discharge, in acres.
         outside_ratio: the ratio that the department would set outside the watershed, None where it is not known.
         same_watershed: whether the mitigation lies in the same watershed, None where it is not known.
@@ -69,7 +66,6 @@ def mitigation(
     Raises:
         RiparianError: a size or ratio that is not above zero, or a negative distance.
     """
-    del corpus
     _check(acres, outside_ratio, distance)
     near, where = _near(book, same_watershed=same_watershed, distance=distance)
     floor, floor_at = figure(book, "mitig-min-ratio-1.2")

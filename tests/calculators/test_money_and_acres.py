@@ -108,29 +108,29 @@ class TestForfeiture:
     def test_the_range_for_one_offense(
         self, book: RuleBook, corpus: Corpus, general_permit: bool, times: int | None, least: int, most: int
     ) -> None:
-        found = forfeiture(book, corpus, general_permit=general_permit, times_found=times)
+        found = forfeiture(book, general_permit=general_permit, times_found=times)
         assert (found.least, found.most) == (least, most)
         assert (found.total_least, found.total_most) == (least, most)
 
     def test_ten_days_are_ten_offenses(self, book: RuleBook, corpus: Corpus) -> None:
-        found = forfeiture(book, corpus, days=10)
+        found = forfeiture(book, days=10)
         assert (found.total_least, found.total_most) == (1000, 100000)
         assert found.citations == ("281.36(14)(a)", "281.36(14)(e)")
 
     def test_the_second_day_is_not_a_second_finding(self, book: RuleBook, corpus: Corpus) -> None:
-        found = forfeiture(book, corpus, days=2, times_found=1)
+        found = forfeiture(book, days=2, times_found=1)
         assert found.repeated is False
         assert any("not clearly a 2nd finding" in caution for caution in found.cautions)
 
     def test_an_unknown_history_shows_both_ranges(self, book: RuleBook, corpus: Corpus) -> None:
-        found = forfeiture(book, corpus)
+        found = forfeiture(book)
         assert found.repeated is None
         assert "$500 to $10,000" in words(found.lines)
 
     @pytest.mark.parametrize("options", [{"days": 0}, {"days": -1}, {"days": 10**9}, {"times_found": 0}])
     def test_wrong_input_is_refused(self, book: RuleBook, corpus: Corpus, options: dict[str, int]) -> None:
         with pytest.raises(RiparianError):
-            forfeiture(book, corpus, **options)  # type: ignore[arg-type]
+            forfeiture(book, **options)  # type: ignore[arg-type]
 
 
 MITIGATION = [
@@ -161,35 +161,33 @@ class TestMitigation:
     ) -> None:
         distance = None if miles is None else Fraction(miles)
         found = mitigation(
-            book, corpus, Fraction(acres), outside_ratio=Fraction(outside), same_watershed=same, distance=distance
+            book, Fraction(acres), outside_ratio=Fraction(outside), same_watershed=same, distance=distance
         )
         assert found.settled
         assert (found.ratio_least, found.acres_least) == (Fraction(ratio), Fraction(owed))
 
     def test_exactly_half_a_mile_in_another_watershed_is_not_settled(self, book: RuleBook, corpus: Corpus) -> None:
-        found = mitigation(book, corpus, Fraction(1), outside_ratio=Fraction(2), same_watershed=False, distance=HALF)
+        found = mitigation(book, Fraction(1), outside_ratio=Fraction(2), same_watershed=False, distance=HALF)
         assert found.near is None
         assert (found.ratio_least, found.ratio_most) == (Fraction("1.8"), Fraction(2))
 
     def test_half_a_mile_in_the_same_watershed_is_settled(self, book: RuleBook, corpus: Corpus) -> None:
-        found = mitigation(book, corpus, Fraction(1), outside_ratio=Fraction(2), same_watershed=True, distance=HALF)
+        found = mitigation(book, Fraction(1), outside_ratio=Fraction(2), same_watershed=True, distance=HALF)
         assert found.ratio_most == Fraction("1.8")
 
     @pytest.mark.parametrize(("shift", "near"), [(Fraction(-1, 5280), True), (Fraction(1, 5280), False)])
     def test_one_foot_to_either_side_settles_it(
         self, book: RuleBook, corpus: Corpus, shift: Fraction, near: bool
     ) -> None:
-        found = mitigation(
-            book, corpus, Fraction(1), outside_ratio=Fraction(2), same_watershed=False, distance=HALF + shift
-        )
+        found = mitigation(book, Fraction(1), outside_ratio=Fraction(2), same_watershed=False, distance=HALF + shift)
         assert found.near is near
 
     def test_a_far_place_of_unknown_watershed_stays_open(self, book: RuleBook, corpus: Corpus) -> None:
-        found = mitigation(book, corpus, Fraction(1), outside_ratio=Fraction(2), distance=Fraction(3))
+        found = mitigation(book, Fraction(1), outside_ratio=Fraction(2), distance=Fraction(3))
         assert found.near is None
 
     def test_without_a_ratio_only_the_least_is_known(self, book: RuleBook, corpus: Corpus) -> None:
-        found = mitigation(book, corpus, Fraction("1.5"), same_watershed=True)
+        found = mitigation(book, Fraction("1.5"), same_watershed=True)
         assert (found.acres_least, found.acres_most) == (Fraction("1.8"), None)
         assert "at least" in words(found.lines)
 
@@ -206,10 +204,10 @@ class TestMitigation:
         corpus = load_corpus()
         book = load(corpus)
         floor = book.thresholds["mitig-min-ratio-1.2"].numbers[0]
-        found = mitigation(book, corpus, acres, outside_ratio=outside, same_watershed=same, distance=distance)
+        found = mitigation(book, acres, outside_ratio=outside, same_watershed=same, distance=distance)
         assert found.ratio_most is not None
         assert floor <= found.ratio_least <= found.ratio_most
-        near = mitigation(book, corpus, acres, outside_ratio=outside, same_watershed=True)
+        near = mitigation(book, acres, outside_ratio=outside, same_watershed=True)
         assert near.acres_least <= found.acres_least
         for citation in found.citations:
             assert corpus.find(citation) is not None
@@ -221,4 +219,4 @@ class TestMitigation:
         self, book: RuleBook, corpus: Corpus, acres: int, options: dict[str, Fraction]
     ) -> None:
         with pytest.raises(RiparianError):
-            mitigation(book, corpus, Fraction(acres), **options)  # type: ignore[arg-type]
+            mitigation(book, Fraction(acres), **options)  # type: ignore[arg-type]

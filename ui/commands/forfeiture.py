@@ -31,9 +31,8 @@ def run(args: argparse.Namespace) -> int:
         raise RiparianError("--first, --repeat and --times-found exclude each other", "Give one of them.")
     times = None if args.times_found is None else _whole("times-found", args.times_found)
     times = 1 if args.first else 2 if args.repeat else times
-    corpus = load_corpus()
     days = _whole("days", args.days)
-    found = forfeiture(load(corpus), corpus, general_permit=args.general_permit, times_found=times, days=days)
+    found = forfeiture(load(load_corpus()), general_permit=args.general_permit, times_found=times, days=days)
     if args.json:
         print(json.dumps(forfeiture_json(found), ensure_ascii=False, indent=1))
         return 0

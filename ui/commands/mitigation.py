@@ -37,8 +37,7 @@ def run(args: argparse.Namespace) -> int:
     outside = None if args.ratio is None else _ratio(args.ratio)
     distance = None if args.distance is None else _number("distance", args.distance, "length", "mile")
     same = True if args.same_watershed else False if args.other_watershed else None
-    corpus = load_corpus()
-    found = mitigation(load(corpus), corpus, acres, outside_ratio=outside, same_watershed=same, distance=distance)
+    found = mitigation(load(load_corpus()), acres, outside_ratio=outside, same_watershed=same, distance=distance)
     if args.json:
         print(json.dumps(mitigation_json(found), ensure_ascii=False, indent=1))
     else:
