@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from corpus.law import Corpus
     from index.search import Searcher
 
+# Colours of a terminal, pasted: "\x1b[31m" is not 31 metres.
+_TERMINAL = re.compile(r"\x1b\[[0-9;?]{0,20}[A-Za-z]")
 LONGEST = 20_000  # characters of one message; nobody's question is longer
 
 
@@ -241,7 +244,8 @@ def clean(message: str) -> str:
     Raises:
         RiparianError: it is empty, or longer than anybody's question.
     """
-    plain = "".join(char if char.isprintable() or char in "\n\t" else " " for char in message)
+    bare = _TERMINAL.sub(lambda found: " " * len(found.group()), message)
+    plain = "".join(char if char.isprintable() or char in "\n\t" else " " for char in bare)
     if not plain.strip():
         raise RiparianError("the question is empty", "Write what you want to know.")
     if len(plain) > LONGEST:

@@ -90,6 +90,8 @@ def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     if num is None or _model_name(toks, at):
         return _article(text, toks, at) if sign == 1 and num is None else None
     found = _with_unit(text, toks, at, num)
+    if found is not None and found.unit and not found.doubt and _goes_on(toks, at):
+        found = replace(found, doubt="How much is that, as a plain number?")
     if sign == 1 or found is None:
         return found
     if found.unit in ("degF", "degC"):
@@ -99,6 +101,14 @@ def measure(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     if low(toks, start) in MINUS:
         return found  # a dash before the number, not a sign
     return replace(found, at=start, doubt="A size below zero makes no sense: how much is it?" if found.unit else "")
+
+
+def _goes_on(toks: Sequence[Token], at: int) -> bool:
+    """Whether the digits only end a number that is not read here: "1e400", "10^30", "1/0", "3/2"."""
+    if at < 2 or not (toks[at].glued and toks[at - 1].glued and toks[at].kind == "n"):
+        return False
+    joint, before = toks[at - 1].low, toks[at - 2]
+    return (joint in ("e", "^", "/", "⁄") and before.kind == "n") or (joint == "*" == before.low)
 
 
 def _is_sign(toks: Sequence[Token], at: int) -> bool:
@@ -275,8 +285,9 @@ def _article(text: str, toks: Sequence[Token], at: int) -> Measure | None:
     if name in _LOADS:
         num = Numeral(Fraction(1), at + 1, words=True)
         return Measure(at, load_end, Fraction(1), "", num, container=name, doubt=CONTAINERS[name])
-    unit = unit_at(text, toks, at + 1)
-    if unit is None or unit[0] not in UNITS or toks[at + 1].kind != "w":
+    first = at + 1 + (low(toks, at + 1) in ("full", "whole", "solid", "good", "single"))
+    unit = unit_at(text, toks, first)
+    if unit is None or unit[0] not in UNITS or toks[first].kind != "w":
         return None
     symbol, end = unit
     kind = UNITS[symbol].dimension

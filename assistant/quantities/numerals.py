@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from assistant.quantities.tokens import VULGAR, Token, digits, low
+from assistant.quantities.unitwords import FIRST
 
 _ONES = dict(
     zip(
@@ -124,7 +125,14 @@ def _simple_fraction(toks: Sequence[Token], at: int) -> Fraction | None:
     if len(toks[at].low) > 3 or len(toks[at + 2].low) > 3 or (low(toks, at + 3) in "/⁄" and low(toks, at + 3)):
         return None
     top, under = int(toks[at].low), int(toks[at + 2].low)
-    return Fraction(top, under) if under in _DENOMINATORS and 0 < top < under else None
+    usual = under in _DENOMINATORS or _measured(toks, at + 3)
+    return Fraction(top, under) if usual and 0 < top < under else None
+
+
+def _measured(toks: Sequence[Token], at: int) -> bool:
+    """Whether a unit follows that can be nothing else, so that "1/7 acre" is a seventh and no date."""
+    here = at + 2 if low(toks, at) == "of" and low(toks, at + 1) in ("a", "an") else at
+    return low(toks, here) in FIRST and len(low(toks, here)) > 2
 
 
 def _spaced_thousands(toks: Sequence[Token], at: int, value: Fraction) -> tuple[Fraction, int, str]:

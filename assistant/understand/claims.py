@@ -88,6 +88,8 @@ _BLOCK = re.compile(
 _PASTED = re.compile(
     r"\b(?:memo|memorandum|letter|email|e-mail|flyer|website|web site|brochure|article|post|pamphlet|text message|pasted|forwarded)\b[^.?!:\n]{0,40}:\s+(?=\S)"
 )
+# No word and no gap that says anything is so long.
+_RUNS = re.compile(r"\w{60,}|\s{8,}")
 _CLAUSE_END = re.compile(
     r"[.!?;\n](?=\s|$)|,\s+(?=(?:so|but|and|is|are|do|does|can|could|would|we|i|im|i'm|my|our|what|how|when|right|correct|true|ok|though|however|yet|which|or)\b)|\s[-–—]+\s|\bbut\b|\bso\s+(?=(?:can|do|is|i|we|im|am|are|what|how)\b)|\band\s+(?=(?:i|we|my|our|im|i'm|we're|want)\b)"
 )
@@ -108,11 +110,17 @@ def find_claims(message: str, masks: Sequence[Span] = ()) -> tuple[Span, ...]:
     Returns:
         Spans in order, none overlapping another.
     """
-    low = fold(message)
+    low = _RUNS.sub(_blank, fold(message))
     spans: list[Span] = [*_blocks(low), *_quotes(low)]
     for part in cut(message):
         spans += _in_sentence(low, part.start, part.end, masks)
     return _merged(spans)
+
+
+def _blank(run: re.Match[str]) -> str:
+    """A stretch as long without what makes the patterns try it from every character: at most one empty line, no letters."""
+    lines = "\n" * min(2, run.group().count("\n"))
+    return lines + " " * (len(run.group()) - len(lines))
 
 
 def _blocks(low: str) -> list[Span]:

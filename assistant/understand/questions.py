@@ -11,6 +11,7 @@ from assistant.understand.asking import Sentence
 from assistant.understand.context import Context
 from assistant.understand.intent import Asked, defined_in, intent_phrases, intent_scores, terms
 from assistant.understand.outside import OUTSIDE, beside, is_foreign, is_lawful, lacking, outside_cues
+from assistant.understand.phrases import Token
 from assistant.understand.subject import Ask, Subject, Words, subject_of
 from assistant.understand.text import fold
 from assistant.understand.types import Fact, Intent, Question
@@ -134,6 +135,7 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
         )
         if (
             where
+            and not _counts_as(ask, own)
             and not any(one in terms().loaded for one in where)
             and not any(one in terms().loaded for one in citations)
         ):
@@ -167,6 +169,13 @@ def question_of(ask: Ask, words: Words, facts: Sequence[Fact], before: Context) 
         f"{why}; {subject.why}",
     )
     return question, subject
+
+
+def _counts_as(ask: Ask, own: Sequence[Token]) -> bool:
+    """Tell whether a term is what is held to be something else ("does the wetland permit count as ..."), not what is asked for."""
+    asks = [match.start for match in intent_phrases().find(own) if match.cue == "definition"]
+    named = [match.end for match in terms().phrases.find(own)]
+    return ask.shape == "yes_no" and bool(asks) and bool(named) and max(named) <= min(asks)
 
 
 def _about_something_else(ask: Ask, words: Words, present: dict[str, float], intent: Intent) -> bool:

@@ -15,6 +15,8 @@ _OTHER_WORDS = frozenset(["though", "failed", "month", "horse", "handed"])
 """Words of their own that stand one letter from a cue word."""
 SHORTEST = 6
 """Letters from which a word is mended; shorter words are near too many others."""
+LONGEST = 40
+"""Letters up to which a word is mended; longer ones are no words, and trying each of their letters is slow."""
 
 
 class Speller:
@@ -38,7 +40,7 @@ class Speller:
     def mend(self, word: str) -> str:
         """Return the word of the vocabulary that is meant, or the word itself."""
         if (
-            len(word) < SHORTEST - 1
+            not SHORTEST - 1 <= len(word) <= LONGEST
             or word in self._known
             or word in _OTHER_WORDS
             or not word.isalpha()
