@@ -11,6 +11,7 @@ from assistant.answers.markdown import escape
 from assistant.answers.points import spared
 from assistant.answers.scene import Scene, failing, lower, telling, titled, which_is_open
 from assistant.rules.results import Finding, PathwayResult, Status
+from assistant.rules.touched import BY_WATER
 
 
 def headline(scene: Scene) -> str:
@@ -26,7 +27,10 @@ def headline(scene: Scene) -> str:
     # The wetland section has its standards in common; elsewhere a path has standards of its own.
     inside = authority.startswith(("281.36", path.standards)) or path.kind == "individual_permit"
     standards = "" if inside else path.standards
-    cites = [one for one in dict.fromkeys((authority, standards)) if one and printed(one, scene.corpus)]
+    # An exemption made for this very work, which fails, is named with its own provision.
+    told = [one.citation for one in scene.failed[:1] if one.kind == "exemption" and path.citation.startswith("281.36")]
+    told = told if scene.verdict.activity.startswith("wetland_exempt") else []
+    cites = [one for one in dict.fromkeys((*told, authority, standards)) if one and printed(one, scene.corpus)]
     return f"{said} [{'; '.join(cites)}]" if cites else said
 
 
@@ -61,7 +65,8 @@ def _headline(scene: Scene) -> str:
             else (" if the open points below hold" if label.endswith("_if") else "")
         )
         if which_is_open(scene) and not hangs:
-            return f"{lead}A permit is needed first; a {title} may fit. Which one, and its limit, goes by what the work is for."
+            first = "A permit is needed first" if lead else "A permit is needed first, unless the work is exempt"
+            return f"{lead}{first}; a {title} may fit. Which one, and its limit, goes by what the work is for."
         verb = "may fit" if hangs else "fits"
         return f"{lead}The {title} {verb}{tail}."
     if label == "individual_permit":
@@ -137,7 +142,7 @@ def _hangs_on(findings: Sequence[Finding], scene: Scene) -> str:
     finding = findings[0]
     threshold = scene.book.thresholds.get(finding.threshold or "")
     seasons = [one for one in findings if one.role == "window" and one.reason == finding.reason]
-    if finding.role == "window" and finding.reason and finding.value is not None:
+    if finding.reason == BY_WATER and finding.value is not None:
         waters = words.joined([one.title.removeprefix("closed season of ") for one in seasons])
         return f"{finding.reason}, and {words.value(finding.value)} is closed for {waters}"
     reason = f" ({finding.reason})" if finding.reason else ""

@@ -74,13 +74,26 @@ def next_open(day: MonthDay, start: MonthDay, end: MonthDay, *, ends_doubtful: b
 
 
 def between(first: When, last: When) -> Span | None:
-    """Return the days from one day to another, the first left out; None where the years are not known."""
+    """Return the days from one day to another, the first left out; None where only one of them has its year.
+
+    Two days without a year are taken to follow each other: "called on June 1, digging starts June 10".
+    """
     ends = (first.low, first.high, last.low, last.high)
+    if all(isinstance(end, MonthDay) for end in ends) and first.low == first.high and last.low == last.high:
+        runs = {_following(month_day(first.low), month_day(last.low), year) for year in (_LEAP - 1, _LEAP)}
+        return Span(Fraction(min(runs)), Fraction(max(runs)))
     if not all(isinstance(end, date) for end in ends):
         return None
     low = _length(first.high, last.low)
     high = _length(first.low, last.high)
     return Span(Fraction(low), Fraction(high))
+
+
+def _following(first: MonthDay, last: MonthDay, year: int) -> int:
+    """Return the days from one day of the year to the next occurrence of another, begun in a year or just before it."""
+    end = date(year, last.month, min(last.day, monthrange(year, last.month)[1]))
+    begun = year if first <= last else year - 1
+    return (end - date(begun, first.month, min(first.day, monthrange(begun, first.month)[1]))).days
 
 
 def _length(first: date | MonthDay, last: date | MonthDay) -> int:

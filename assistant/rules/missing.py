@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.rules.known import Known
-from assistant.rules.model import Pathway
+from assistant.rules.model import Node, Pathway
 from assistant.rules.results import Finding, MissingFact, Status
 from assistant.rules.search import at_home, permit_at_hand
 from assistant.rules.tree import Outcome
@@ -40,7 +40,12 @@ def missing_facts(
     order = {name: index for index, name in enumerate(dict.fromkeys(_facts_of(findings)))}
     hanging = deciding[1].hanging if deciding else frozenset()
     weights = _worth_asking(known, weights, hanging)
-    ranked = sorted(weights, key=lambda name: (name not in hanging, *_rank(known, name, weights), order.get(name, 0)))
+    cases = _cases(known, deciding[0].tree) if deciding else {}
+    late = {name for name, gates in cases.items() if name not in hanging and any(one in weights for one in gates)}
+    ranked = sorted(
+        weights,
+        key=lambda name: (name not in hanging, *_rank(known, name, weights, late=name in late), order.get(name, 0)),
+    )
     if needed:
         ranked = [*needed, *_choosing(known, outcomes, "general_permit"), *ranked]
     elif deciding and deciding[0].kind == "general_permit" and not at_home(known, deciding[0]):
@@ -93,11 +98,33 @@ def _choosing(known: Known, outcomes: Sequence[Decided], kind: str) -> list[str]
     return [name for name in dict.fromkeys(facts) if not known.has(name)]
 
 
-def _rank(known: Known, name: str, weights: Mapping[str, float]) -> tuple[bool, bool, float, int]:
-    """A value said but not sharply first, then sizes and dates, what settles most, what most provisions rest on."""
+def _cases(known: Known, tree: Node) -> Mapping[str, frozenset[str]]:
+    """Return, for each fact that counts in a case only, the facts that tell whether it is that case."""
+    inside: dict[str, set[str]] = {}
+    plain: set[str] = set()
+    stack: list[tuple[Node, frozenset[str]]] = [(tree, frozenset())]
+    while stack:
+        node, gates = stack.pop()
+        threshold = known.book.thresholds.get(node.id)
+        case = (*node.when, *(threshold.subject if threshold else ()))
+        gates |= {one.fact for one in case if one.fact and not known.has(one.fact)}
+        fact = node.fact or (threshold.fact if threshold else None)
+        if fact and gates - {fact}:
+            inside.setdefault(fact, set()).update(gates)
+        elif fact:
+            plain.add(fact)
+        stack += [(child, gates) for child in node.nodes]
+    return {name: frozenset(gates) for name, gates in inside.items() if name not in plain}
+
+
+def _rank(known: Known, name: str, weights: Mapping[str, float], *, late: bool) -> tuple[bool, bool, bool, float, int]:
+    """A value said but not sharply first, then sizes and dates, what settles most, what most provisions rest on.
+
+    What counts in one case only comes after the question whether it is that case.
+    """
     kind = known.book.facts[name]
     size = kind.type in ("quantity", "count", "date") and 2 * weights[name] > 1
-    return (name not in known.stated, not size, -weights[name], -len(kind.decides))
+    return (name not in known.stated, late, not size, -weights[name], -len(kind.decides))
 
 
 def _facts_of(findings: Sequence[Finding]) -> list[str]:

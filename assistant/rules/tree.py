@@ -130,8 +130,12 @@ def _any(parts: list[Outcome]) -> Outcome:
 
 
 def _has_failed(part: Outcome) -> bool:
-    """Whether it failed on something that was said."""
-    return part.status is Status.NOT_MET and any(one.inputs for one in part.findings if one.condition in part.failed)
+    """Whether it failed on something that was said, or the text leaves open what was said."""
+    if part.status is Status.NOT_MET:
+        return any(one.inputs for one in part.findings if one.condition in part.failed)
+    return part.status is Status.UNKNOWN and any(
+        one.inputs and one.status is Status.UNKNOWN and not one.open_facts for one in part.findings
+    )
 
 
 def _hanging(status: Status, parts: Iterable[Outcome]) -> frozenset[str]:

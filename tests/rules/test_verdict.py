@@ -232,3 +232,10 @@ def test_powered_work_is_told_first_that_removal_by_hand_fails(verdict: Verdicts
     assert (first.pathway, first.status) == ("manual-dredging-exemption", Status.NOT_MET)
     assert {one.citation for one in first.findings} == {"30.20(1g)(b)2.", "NR 345.04(1)(d)7."}
     assert verdict("powered_dredging").considered[0].pathway != "manual-dredging-exemption"
+
+
+def test_what_could_lift_a_doubt_is_asked_first_and_details_of_one_case_last(verdict: Verdicts) -> None:
+    doubtful = verdict("drainage_district_ditch", purpose="maintain_ditch", in_water_work_date="03-15")
+    assert doubtful.missing[0].fact == "fish_timing_waiver"
+    names = [one.fact for one in verdict("drainage_district_ditch").missing]
+    assert names.index("spoil_placement") < names.index("spoil_slope")
