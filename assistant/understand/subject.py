@@ -22,7 +22,7 @@ _FEW = 2
 _ADEQUATE = ("enough", "sufficient", "good", "count", "do it", "ok", "are we done", "right")
 _PERMISSION = ("exempt", "permit", "allow", "legal", "qualif")
 
-_CLEAR = 2.0
+_CLEAR = 1.6
 """What goes along with a project is the subject itself where it scores this many times the project."""
 
 
