@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from assistant.answers import definitions, holding, words
 from assistant.answers import outside as beyond
 from assistant.answers.assemble import Draft
+from assistant.answers.compose import base_rule
+from assistant.answers.contentwords import content, stem, vocabulary
 from assistant.answers.headnotes import led
-from assistant.rules.results import Caution, MissingFact
+from assistant.rules.results import Caution, MissingFact, Verdict
 from assistant.understand.types import Intent
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ MOST = 3
 LISTED = 6
 LIST_SIZE = 1500
 PROCEDURE = 1900
+_TERMS = {"permit_term", "authorization_age"}
 _LISTS = re.compile(
     r"\b(?:what|which|who)\b.*\b(?:contain|include|list|require|must|may|can|conditions|standards|factors|methods|ways|find|file)",
     re.IGNORECASE,
@@ -31,71 +34,6 @@ _AND = re.compile(
     r"\b(?:and|or)\s+(?=(?:who|what|when|how|which|where|does|do|is|are|can|may|must)\b)|[;?]", re.IGNORECASE
 )
 _SENTENCE = re.compile(r"(?<=[a-z0-9)”\"]\.)\s+(?=[A-Z“\"])")
-_STOP = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "of",
-        "to",
-        "in",
-        "on",
-        "for",
-        "and",
-        "or",
-        "is",
-        "are",
-        "was",
-        "be",
-        "do",
-        "does",
-        "did",
-        "i",
-        "we",
-        "my",
-        "our",
-        "you",
-        "it",
-        "its",
-        "this",
-        "that",
-        "what",
-        "which",
-        "who",
-        "how",
-        "when",
-        "where",
-        "long",
-        "many",
-        "much",
-        "can",
-        "could",
-        "may",
-        "must",
-        "should",
-        "will",
-        "would",
-        "have",
-        "has",
-        "had",
-        "need",
-        "needs",
-        "with",
-        "by",
-        "from",
-        "at",
-        "as",
-        "if",
-        "not",
-        "no",
-        "any",
-        "under",
-        "into",
-        "there",
-        "their",
-        "they",
-    ]
-)
 
 
 def draft(scene: Situation) -> Draft:
@@ -193,9 +131,6 @@ def which_permit(scene: Situation) -> Draft | None:
     )
 
 
-_TERMS = {"permit_term", "authorization_age"}
-
-
 def _sentence_with(threshold: Any, scene: Situation) -> str:
     own = _own(threshold.citation, scene)
     quote = " ".join(threshold.quote.split())
@@ -290,8 +225,8 @@ def beyond_text(scene: Situation, hits: Sequence[Any]) -> Draft | None:
     wanted = _wanted(scene.question.text)
     if not wanted:
         return None
-    vocabulary = _vocabulary(scene)
-    if any(_stem(word) in vocabulary for word in wanted):
+    used = vocabulary(scene.corpus)
+    if any(stem(word) in used for word in wanted):
         return None
     near = scene.corpus.find(hits[0].citation)
     draft = beyond.nothing(scene.corpus, near)
@@ -310,8 +245,6 @@ def outside(scene: Situation) -> Draft:
 
 def unknown_activity(scene: Situation) -> Draft:
     """Return the answer where it cannot be told what is to be done."""
-    from assistant.answers.compose import base_rule
-
     kinds = [
         scene.book.activities[name].title for name in scene.question.activities[:MOST] if name in scene.book.activities
     ]
@@ -321,25 +254,18 @@ def unknown_activity(scene: Situation) -> Draft:
         else "What do you want to do, and where?"
     )
     base = base_rule(scene.question.activities[0] if scene.question.activities else "", scene.book)
-    verdict = _needs_facts(scene)
     doubts = [doubt.question for doubt in scene.understood.doubts]
     own = words.sentence(_own(base, scene))
     missing = (MissingFact("purpose", "What is to be done?", "It picks the rules that apply.", base),)
     return Draft(
         outcome="needs_facts",
         headline="It depends on what exactly is to be done.",
-        verdict=verdict,
+        verdict=Verdict("needs_facts", "", None),
         body=(f"The starting point: “{own}” [{base}]",),
         questions=(asks, *doubts)[:MOST],
         missing=missing,
         doubts=scene.understood.doubts,
     )
-
-
-def _needs_facts(scene: Situation) -> Any:
-    from assistant.rules.results import Verdict
-
-    return Verdict("needs_facts", "", None)
 
 
 def _own(citation: str, scene: Situation) -> str:
@@ -354,23 +280,11 @@ def _part(citation: str, scene: Situation, query: str) -> str:
     own = _own(citation, scene)
     if len(own) <= (PROCEDURE if scene.question.intent is Intent.PROCEDURE else 520):
         return own
-    asked = {_stem(word) for word in content(query)}
+    asked = {stem(word) for word in content(query)}
     parts = _SENTENCE.split(own)
-    scores = [len(asked & {_stem(word) for word in content(part)}) for part in parts]
+    scores = [len(asked & {stem(word) for word in content(part)}) for part in parts]
     best = sorted(range(len(parts)), key=lambda i: (-scores[i], i))[:2]
     return " ... ".join(parts[i] for i in sorted(best))
-
-
-def content(text: str) -> list[str]:
-    """Return the words of a text that say what it is about."""
-    return [word for word in re.findall(r"[a-z]+", text.lower()) if word not in _STOP and len(word) > 2]
-
-
-def _stem(word: str) -> str:
-    for ending in ("ation", "ings", "ing", "ies", "es", "ed", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 4:
-            return word[: -len(ending)]
-    return word
 
 
 def _wanted(text: str) -> list[str]:
@@ -380,22 +294,6 @@ def _wanted(text: str) -> list[str]:
         text.lower(),
     )
     return [word for group in found for word in content(group)]
-
-
-def _vocabulary(scene: Situation) -> frozenset[str]:
-    return _stems_of(scene.corpus)
-
-
-_CACHE: dict[str, frozenset[str]] = {}
-
-
-def _stems_of(corpus: Any) -> frozenset[str]:
-    if corpus.sha256 not in _CACHE:
-        _CACHE.clear()
-        _CACHE[corpus.sha256] = frozenset(
-            _stem(word) for provision in corpus.provisions for word in content(provision.text)
-        )
-    return _CACHE[corpus.sha256]
 
 
 def _later(cited: Iterable[str], scene: Situation) -> tuple[Caution, ...]:

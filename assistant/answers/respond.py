@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant.answers import citing, clocks, compose, definitions, holding, lookup, money, premises, topics
 from assistant.answers.assemble import Asked, Draft, assemble
+from assistant.answers.contentwords import content
 from assistant.answers.scene import Scene
 from assistant.answers.types import Answer
 from assistant.quantities.values import Value
@@ -41,9 +42,14 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
 # What a question about one of these is about, whatever permit stands behind it.
 _SUBJECTS: Mapping[str, tuple[str, ...]] = {"permit_review": ("281.36(3q)",)}
 _NEAR = 4
+# Provisions beside the procedures that a question may be about without any work being told.
+_LAW = ("281.36(1)", "281.36(2m)", "281.36(3n)", "281.36(3r)", "281.36(3s)", "281.36(5)", "281.36(6)", "281.36(8m)", "281.36(10)", "281.36(11)", "281.36(12)", "30.20(1k)", "30.20(1m)")
+_STEPS = ("NR 345.04(1)(d)9.", "NR 320.04(5)(", "NR 320.04(6)(d)", "NR 320.04(6)(c)", "NR 320.04(3)(i)", "NR 320.04(3)(f)", "30.20(1g)(d)5.", "30.20(1g)(d)8.", "281.36(10)")
+_DUTY = re.compile(r"\b(?:need|needs|have|has|got|required|supposed) to\b|^\W*(?:must|should|does it matter)\b|\bmust (?:i|we|they|it|the|my)\b", re.IGNORECASE)
+_ASKS_PERMIT = re.compile(r"\b(?:permits?|exempt\w*|allowed|legal\w*|approval)\b(?! (?:application|holder|condition|fee|term))", re.IGNORECASE)
 _COUNTED = frozenset({"violation_days", "times_found_in_violation", "outside_mitigation_ratio"})
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
-_PROCEDURES = (
+_PROCEDURES: tuple[str, ...] = (
     "30.20(1r)",
     "30.20(2)(d)",
     "281.36(3g)(f",
@@ -120,7 +126,7 @@ class Situation:
         """What the search finds: for the question with its story, and for its own words, added up."""
         query = self.question.query or self.question.text
         found = self.search(query, 12, self.boosts)
-        if self.question.text.strip() == query.strip() or len(lookup.content(self.question.text)) < _ENOUGH:
+        if self.question.text.strip() == query.strip() or len(content(self.question.text)) < _ENOUGH:
             return found
         own = {hit.citation: hit.score for hit in self.search(self.question.text, 24, self.boosts)}
         return sorted(found, key=lambda hit: -(hit.score + own.get(hit.citation, 0.0)))
@@ -223,7 +229,7 @@ def _verdict(scene: Situation) -> Draft:
         return sum_
     verdict = scene.verdict
     if verdict is None:
-        return lookup.unknown_activity(scene)
+        return _looked_up(scene) if _asks_of_the_law(scene) else lookup.unknown_activity(scene)
     if _EXEMPT_ALREADY.search(scene.words) and scene.question.activity in _STRUCTURES:
         verdict = _general_standards(verdict)
     whole = Scene(
@@ -243,6 +249,13 @@ def _verdict(scene: Situation) -> Draft:
     if verdict.label == "none" or _about_procedure(whole, scene):
         return _looked_up(scene)
     return compose.verdict(whole)
+
+
+def _asks_of_the_law(scene: Situation) -> bool:
+    """Return whether a question put as "may they" or "do I have to", of no work told, is about a provision that the search finds."""
+    own = lookup.content(scene.question.text)
+    first = scene.ranked[0] if scene.ranked else ""
+    return len(own) >= _ENOUGH and not _ASKS_PERMIT.search(scene.question.text) and first.startswith((*_PROCEDURES, *_LAW))
 
 
 def _general_standards(verdict: Verdict) -> Verdict:
@@ -280,7 +293,9 @@ def _about_procedure(whole: Scene, scene: Situation) -> bool:
         if not finding.duty
     }
     first = scene.ranked[0]
-    procedural = any(first.startswith(start) for start in _PROCEDURES)
+    procedural = first.startswith(_PROCEDURES) or first.endswith(" Note")
+    if first.startswith(_STEPS) and _DUTY.search(scene.question.text) and not _ASKS_PERMIT.search(scene.question.text):
+        return True
     return (first in standards and first not in own) or (procedural and first not in own)
 
 
