@@ -9,6 +9,7 @@ from assistant.answers import show, words
 from assistant.answers.assemble import Draft
 from assistant.answers.beside import beside, by_purpose, cautions
 from assistant.answers.headline import headline
+from assistant.answers.notice import notice, notice_days
 from assistant.answers.points import points
 from assistant.answers.scene import Scene, by_water, failing, telling, titled, which_is_open
 from assistant.answers.steps import steps
@@ -41,12 +42,16 @@ def verdict(scene: Scene) -> Draft:
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
-        steps=steps(label, scene.verdict.activity, scene.book, deciding.kind if deciding else ""),
+        steps=(*notice(scene), *steps(label, scene.verdict.activity, scene.book, deciding.kind if deciding else "")),
         changes=changes(scene),
         warnings=cautions(scene, [*(row.citation for row in rows)]),
         checks=scene.checks,
         doubts=scene.doubts,
-        results=(*by_purpose(scene), *(missing.where_to_find_out for missing in scene.verdict.missing)),
+        results=(
+            *by_purpose(scene),
+            *notice_days(scene),
+            *(missing.where_to_find_out for missing in scene.verdict.missing),
+        ),
     )
 
 
@@ -54,7 +59,11 @@ def questions(scene: Scene) -> tuple[str, ...]:
     """Return at most three questions, most telling first: words that could not be read come before facts not said."""
     unknown = {fact.name for fact in scene.facts if isinstance(fact.value, DontKnow)}
     asked = [doubt.question for doubt in scene.doubts]
-    missing = sorted(scene.verdict.missing, key=lambda one: one.fact != "purpose") if which_is_open(scene) else scene.verdict.missing
+    missing = (
+        sorted(scene.verdict.missing, key=lambda one: one.fact != "purpose")
+        if which_is_open(scene)
+        else scene.verdict.missing
+    )
     asked += [question(one) for one in missing if one.fact not in unknown]
     return tuple(dict.fromkeys(asked))[:QUESTIONS]
 

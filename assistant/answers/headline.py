@@ -41,6 +41,8 @@ def _headline(scene: Scene) -> str:
     if which_is_open(scene):
         title = title.split(" for ")[0]
     if label == "exempt":
+        if title.startswith("the "):
+            return f"No permit is needed on what you told me: {title}."
         return f"No permit is needed: the {title} applies on what you told me."
     if label == "exempt_if":
         barred = _as_it_stands(deciding, scene)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.rules.results import Finding, PathwayResult, Status, Verdict
+from assistant.rules.touched import BY_WATER
 from assistant.understand.types import Doubt, Fact
 from corpus.law import Corpus
 
@@ -60,13 +61,12 @@ def which_is_open(scene: Scene) -> bool:
     family = scene.book.pathways[path.pathway].family if path is not None else ""
     if path is None or not family:
         return False
-    return (
-        sum(
-            scene.book.pathways[other.pathway].family == family and other.status is path.status
-            for other in scene.verdict.considered
-        )
-        > 1
-    )
+    alike = [
+        other
+        for other in scene.verdict.considered
+        if scene.book.pathways[other.pathway].family == family and other.status is path.status
+    ]
+    return len(alike) > 1
 
 
 def by_water(scene: Scene) -> Scene:
@@ -74,7 +74,7 @@ def by_water(scene: Scene) -> Scene:
     gated = {
         one.threshold: one
         for one in scene.checks
-        if one.role == "window" and one.status is Status.UNKNOWN and one.reason and one.value is not None
+        if one.status is Status.UNKNOWN and one.reason == BY_WATER and one.value is not None
     }
     if not gated:
         return scene

@@ -11,6 +11,7 @@ from assistant.rules.results import Finding, Status
 from assistant.rules.search import Search, at_home, search, shut
 from assistant.rules.tree import evaluate
 
+BY_WATER = "which season binds goes by the water"
 # Regimes in which only a question about that very permit has a say.
 _OF_PERMIT = {
     "wetland-general-permit": "wetland_general_permit",
@@ -76,7 +77,7 @@ def _touched(known: Known, threshold: Threshold, *, needed: bool) -> Finding | N
     if say is Status.UNKNOWN and threshold.role == "window" and finding.status is Status.NOT_MET:
         # Which season binds goes by the water, and the water is not known.
         gate = tuple(node.fact for node in threshold.subject if node.fact and not known.has(node.fact))
-        return replace(finding, status=Status.UNKNOWN, open_facts=gate, reason="which season binds goes by the water")
+        return replace(finding, status=Status.UNKNOWN, open_facts=gate, reason=BY_WATER)
     return finding
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import pairwise
 
 from assistant.quantities.dates import read_dates
 from assistant.quantities.read import read
@@ -29,6 +30,9 @@ _THIS_TIME = re.compile(r"\b(?:this time|now)(?:,? (?:it'?s|it is|it will be|we 
 _SHORT_UNIT = re.compile(r"(?:^|[\s\d])(?:in|ft|yds?|hrs?|mins?|oz|gal|mi|cm|ac|deg)$", re.IGNORECASE)
 _AFRESH = re.compile(r"\b(?:want|now|this year|would like|again|plan|i'd|we'd|then)\b")
 _COUNTS = {"count", "number", "ordinal"}
+_CONTAINERS = {"bag", "pail", "bucket", "wheelbarrow", "load", "barrow", "sack"}
+_EACH = re.compile(r"\s*(?:each|apiece|per|a (?:bag|pail|bucket|load|sack))\b")
+_NEAR = 40
 
 
 @dataclass(slots=True)
@@ -98,6 +102,7 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
         )
         for one in read(message, sorted([*closed, *(_with_its_word(message, day) for day in days)]))
     ]
+    found = _times_each(found, fold(message))
     for item in [*days, *found]:
         _no_hedge(item, fold(message))
     for item in found:
@@ -107,6 +112,30 @@ def items(message: str, as_of: date, masks: Sequence[Span], claims: Sequence[Spa
     _mark_past(days, found, as_of, message)
     both = sorted([*days, *found], key=lambda item: (item.start, -item.end))
     return [item for item in both if not overlaps((item.start, item.end), closed)]
+
+
+def _times_each(found: Sequence[Item], folded: str) -> list[Item]:
+    """Return the numbers with "60 bags of stone, half a cubic foot each" as the one volume that it is."""
+    out = list(found)
+    for bags, size in pairwise(found):
+        if not (isinstance(bags.value, Amount) and isinstance(size.value, Amount)):
+            continue
+        many = bags.value.low
+        counted = bags.kind == "count" and bags.noun in _CONTAINERS and many is not None and many == bags.value.high
+        each = _EACH.match(folded[size.end :]) or re.search(
+            r"(?:\bat|\bof|@) (?:about )?$", folded[bags.end : size.start]
+        )
+        if counted and many is not None and size.kind == "volume" and each and size.start - bags.end < _NEAR:
+            low, high = size.value.low, size.value.high
+            size.value = replace(
+                size.value,
+                low=low * many if low is not None else None,
+                high=high * many if high is not None else None,
+                about=size.value.about or bags.value.about,
+            )
+            size.start, size.text = bags.start, f"{bags.text} ... {size.text}"
+            out = [one for one in out if one is not bags]
+    return out
 
 
 def _with_its_word(message: str, day: Item) -> Span:

@@ -87,6 +87,10 @@ class Clause:
     text: str
 
 
+# "I don't need a permit for my fill": the fill is there all the same.
+_PERMIT_FOR = re.compile(r"\b(?:permits?|approval|paperwork|authori[sz]ation) (?:for|to)\b")
+
+
 @lru_cache(maxsize=64)
 def fold(text: str) -> str:
     """Return the text in lower case and with plain quotes, dashes and spaces, of the same length as before."""
@@ -174,6 +178,7 @@ def negated(text: str, start: int, end: int, reach: int = 6) -> bool:
             else len(before) - len(" ".join(words[-reach - 1 :])) - 1 :
         ]
     after = folded[end : end + 60]
+    before = _PERMIT_FOR.split(before)[-1]
     if _NOT_ONLY.search(before):
         return False
     if _AFTER_NOT.search(after):
