@@ -126,7 +126,7 @@ def tools(assistant: Assistant) -> list[BaseTool]:
 
     def deadlines(track: str, dates: dict[str, str]) -> str:
         """Compute the dates of a procedure. `track` is one of `riparian deadlines --help`; `dates` maps "start" (and the track's further dates) to ISO days. Returns a JSON list of dates with how each was counted and its provision."""
-        from assistant.answers.clocks import by_track
+        from assistant.answers.counted import by_track
 
         return json.dumps(
             [event(one) for one in by_track(track, dates, assistant.book, assistant.corpus)], ensure_ascii=False
