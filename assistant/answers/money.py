@@ -34,6 +34,24 @@ _FEES = (
 )
 _PENALTIES = ("281.36(14)(a)", "281.36(14)(b)", "281.36(14)(c)", "281.36(14)(e)", "281.36(14)")
 _SUMS = ("281.36(12)(a)", "281.36(12)(c)2.")
+_MONEY = (
+    "281.36(11)(b)",
+    "281.36(12)(b)",
+    "281.36(12)(c)1.",
+    "281.36(12)(c)3.",
+    "281.36(12)(d)",
+    "281.36(3p)(d)",
+    "281.36(3s)",
+    "281.36(3r)",
+)
+_FEE = re.compile(r"\b(?:application|permit|filing) fee\b", re.IGNORECASE)
+_SUM = re.compile(
+    r"\b(?:how much|application fee|total|what (?:do|will|does|would) (?:i|we|it) (?:pay|owe|cost)|\$)", re.IGNORECASE
+)
+_NO_SUM = re.compile(
+    r"\b(?:refund|back|rush|fast|expedit|rais|increas|go(?:es|ne)? up|who (?:pays|does)|no (?:application )?fee|exempt|newspaper|notice|publish|credits?|escrow|in lieu|bank|spen[dt]|used for|open)",
+    re.IGNORECASE,
+)
 _AGENCIES = "281.36(12)(e)"
 _RATIOS = ("281.36(3r)(d)1.", "281.36(3r)(d)2.", "281.36(3r)(d)")
 _PURPOSE = {
@@ -50,11 +68,23 @@ def draft(scene: Situation) -> Draft | None:
         if scene.question.intent is Intent.PENALTY or (counted and _any(best, _PENALTIES)):
             return _forfeiture(scene) if _any(best if counted else best[:1], _PENALTIES) else None
         if scene.question.intent is Intent.FEE or _any(best[:1], _SUMS):
-            return _fees(scene) if _any(best, _FEES) else _acres(scene, best)
+            return (
+                _fees(scene)
+                if (_any(best, _FEES) or _FEE.search(scene.question.text)) and not _beside(scene, best)
+                else _acres(scene, best)
+            )
         return _acres(scene, best)
     except RiparianError:
         # A number that no calculator takes (a fee below zero, a violation of half a day): the text itself answers.
         return None
+
+
+def _beside(scene: Situation, best: Sequence[str]) -> bool:
+    """Return whether a question about money asks for another thing than the sum: a refund, faster service, who pays none, what it is spent on."""
+    if _SUM.search(scene.question.text) and not _NO_SUM.search(scene.question.text):
+        return False
+    lone = tuple(best[:1]) == (_AGENCIES,) and "applicant_kind" not in scene.values
+    return lone or (not _any(best[:1], _FEES) and best[0].startswith(_MONEY) if best else False)
 
 
 def _acres(scene: Situation, best: Sequence[str]) -> Draft | None:
@@ -130,7 +160,7 @@ def _forfeiture(scene: Situation) -> Draft:
         headline = f"From {low} up to {high} in all: {least} to {most} for one offense, and each of the {found.days:,} days is a separate offense. [{cites}]"
     else:
         headline = f"Not less than {least} nor more than {most} for one offense. [{cites}]"
-    return _computed(headline, found.lines, found.cautions, scene)
+    return _computed(headline, found.lines, found.cautions, scene, f"{found.days:,} days")
 
 
 def _mitigation(scene: Situation) -> Draft | None:
@@ -182,12 +212,12 @@ def _ratio(scene: Situation, outside: Fraction | None, near: object, distance: F
     )
 
 
-def _computed(headline: str, lines: Sequence[Line], cautions: Iterable[str], scene: Situation) -> Draft:
+def _computed(headline: str, lines: Sequence[Line], cautions: Iterable[str], scene: Situation, *more: str) -> Draft:
     body = list(dict.fromkeys(f"- {words.sentence(line.text)} [{line.citation}]" for line in lines))
     return Draft(
         headline=headline,
         body=("\n".join(body),) if body else (),
-        results=(*(line.text for line in lines), *cautions),
+        results=(*(line.text for line in lines), *cautions, *more),
         checks=scene.findings,
         warnings=tuple(Caution(text, "", "sum") for text in dict.fromkeys(cautions)),
     )
