@@ -127,7 +127,7 @@ def write(
     try:
         store.Store.create(client, f"riparian-{name}", chunks, vectors)
     finally:
-        _close(client)
+        store.close(client)
     made = Manifest(
         build=name,
         made=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -207,7 +207,7 @@ def _old_vectors(home: Path | None, old: Manifest, basis: manifest.Basis) -> dic
         try:
             held = store.Store(client, old.collection).vectors([chunk.id for chunk in chunks])
         finally:
-            _close(client)
+            store.close(client)
     except (RiparianError, OSError, ValueError, TypeError):
         # A broken index has nothing to give; everything is embedded anew.
         return {}
@@ -223,12 +223,17 @@ def _flaws(home: Path | None, made: Manifest, *, deep: bool) -> list[str]:
             held = store.Store(client, made.collection)
             if held.count() != len(chunks):
                 return [f"{held.count()} vectors for {len(chunks)} chunks"]
+            # One query and the words' files tell whether the parts that only a search opens are there.
+            held.query(held.vectors([chunks[0].id])[chunks[0].id], 1)
+            size = sum(1 for chunk in chunks if chunk.kind == "law")
+            for name in ("words-context", "words-asked"):
+                Lexical.load(folder / name, size)
             return _deep_flaws(held, chunks) if deep else []
         finally:
-            _close(client)
+            store.close(client)
     except RiparianError as error:
         return [error.message]
-    except (OSError, ValueError, TypeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, LookupError) as error:
         return [f"the index in {folder} cannot be read ({error})"]
 
 
@@ -295,9 +300,3 @@ def _locked(home: Path | None) -> Iterator[None]:
 def _unwritable(folder: Path, error: OSError) -> RiparianError:
     remedy = "Free some space" if error.errno == errno.ENOSPC else "Set RIPARIAN_HOME to a folder you may write to"
     return RiparianError(f"the index cannot be written in {folder} ({error.strerror or error})", remedy, 3)
-
-
-def _close(client: Any) -> None:
-    close = getattr(client, "close", None)
-    if close is not None:
-        close()

@@ -58,7 +58,8 @@ class Snapshot:
         self.law: list[Chunk] = [chunk for chunk in chunks if chunk.kind == "law"]
         rows = {chunk.id: row for row, chunk in enumerate(self.law)}
         self.targets = {chunk.id: tuple(rows[citation] for citation in chunk.citations) for chunk in chunks}
-        self.store = store.Store(store.connect(folder / "chroma"), made.collection)
+        self.client = store.connect(folder / "chroma")
+        self.store = store.Store(self.client, made.collection)
         self.depth = min(DEPTH, len(chunks))
         size = len(self.law)
         asked = {row for chunk in chunks if chunk.kind == "ask" for row in self.targets[chunk.id]}
@@ -113,6 +114,10 @@ class Searcher:
                 raise
             _say(f"the index is broken ({str(error).splitlines()[0]}): building it anew")
             return cls(home, Snapshot(home, build_index(home, fresh=True)))
+
+    def close(self) -> None:
+        """Let go of Chroma; the searcher is of no use after."""
+        store.close(self._snapshot.client)
 
     @property
     def model(self) -> Embedder:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -107,7 +108,8 @@ class Store:
 
     def count(self) -> int:
         """How many vectors there are."""
-        return int(self._collection.count())
+        with self._read():
+            return int(self._collection.count())
 
     def vectors(self, ids: Sequence[str]) -> dict[str, Any]:
         """Read vectors back.
@@ -120,7 +122,8 @@ class Store:
         """
         out: dict[str, Any] = {}
         for start in range(0, len(ids), _PAGE):
-            found = self._collection.get(ids=list(ids[start : start + _PAGE]), include=["embeddings"])
+            with self._read():
+                found = self._collection.get(ids=list(ids[start : start + _PAGE]), include=["embeddings"])
             out.update(zip(found["ids"], np.asarray(found["embeddings"], dtype=np.float32), strict=True))
         return out
 
@@ -135,8 +138,18 @@ class Store:
             Ids and cosine similarities, nearest first.
         """
         # Only ids and distances: reading documents and metadata back would double the time.
-        found = self._collection.query(query_embeddings=[vector], n_results=count, include=["distances"])
+        with self._read():
+            found = self._collection.query(query_embeddings=[vector], n_results=count, include=["distances"])
         return found["ids"][0], [1.0 - distance for distance in found["distances"][0]]
+
+    @contextmanager
+    def _read(self) -> Iterator[None]:
+        """Say in one line that the store fails: Chroma's own errors share no class."""
+        try:
+            yield
+        except Exception as error:
+            message = f"the vectors of {self.name} cannot be read ({_first_line(error)})"
+            raise RiparianError(message, "Run `riparian index build`", 3) from error
 
     def drop(self) -> None:
         """Delete the collection."""
@@ -146,6 +159,18 @@ class Store:
 def collections(client: Any) -> list[str]:
     """The names of all collections that a client sees."""
     return sorted(collection.name for collection in client.list_collections())
+
+
+def close(client: Any) -> None:
+    """Close a client's files and sockets.
+
+    Args:
+        client: from `connect`.
+    """
+    # Only the pinned versions of Chroma are known to have it.
+    end = getattr(client, "close", None)
+    if end is not None:
+        end()
 
 
 def _first_line(error: Exception) -> str:

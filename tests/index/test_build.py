@@ -152,7 +152,9 @@ def test_a_move_to_a_server_and_back_embeds_nothing(
         wait_for(tmp_path)
         made = build.build(copy, progress=False)
         assert (made.embedded, made.basis.server) == (0, f"http://127.0.0.1:{port}")
-        assert [hit.citation for hit in Searcher.open(copy).search("how hot must the steam be", 5)] == expected
+        searcher = Searcher.open(copy)
+        assert [hit.citation for hit in searcher.search("how hot must the steam be", 5)] == expected
+        searcher.close()
         monkeypatch.delenv("RIPARIAN_CHROMA_URL")
         assert build.build(copy, progress=False).embedded == 0
     finally:
@@ -165,7 +167,7 @@ def wait_for(folder: Path) -> None:
     """Until the configured server answers."""
     for _ in range(100):
         try:
-            store.connect(folder)
+            store.close(store.connect(folder))
         except RiparianError:
             time.sleep(0.2)
         else:
