@@ -193,7 +193,7 @@ def _word(name: str, data: bytes) -> Inquiry:
         raise RiparianError(f"{_named(name)} would unpack to far more than a letter holds", "Paste its text instead.")
     try:
         lines = _lines(data)
-    except Exception as error:
+    except Exception as error:  # a broken file makes the reader of .docx raise whatever it meets
         raise wrong from error
     text, *_, cut = _cut("\n".join(lines))
     return Inquiry(text, notes=cut)

@@ -117,7 +117,7 @@ def _record(case: Case, system: System, instrument: Instrument, as_of: date | No
             ]
         timings = answer.pop("timings_ms", None) or {}
         return Record(case, answer, score(case, answer, instrument), "", seconds, timings)
-    except Exception as error:
+    except Exception as error:  # one case that breaks a system is a missed case, not the end of the run
         place = traceback.extract_tb(error.__traceback__)[-1]
         said = f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
         return Record(case, {}, score(case, {}, instrument), said, time.perf_counter() - started)

@@ -68,7 +68,7 @@ def _answered(line: str, number: int, answer: Callable[[Row], Mapping[str, Any]]
         if error.code != 2:
             raise
         return {**known, "line": number, "error": str(error)}
-    except Exception as error:
+    except Exception as error:  # one line that breaks must not lose the answers to the others
         return {**known, "line": number, "error": f"a fault of Riparian's own ({type(error).__name__}: {error})"}
 
 

@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("riparian: stopped", file=sys.stderr)
         return 130
-    except Exception as error:
+    except Exception as error:  # the boundary to the user: one line instead of a traceback
         if os.environ.get("RIPARIAN_DEBUG"):
             raise
         said = " ".join(str(error).split())[:300]
