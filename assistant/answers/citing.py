@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from assistant.answers import definitions, outside, words
@@ -22,6 +23,12 @@ _MOST = 2400
 def draft(scene: Situation) -> Draft | None:
     """Return the answer to a question that names provisions, None where it asks for something else."""
     question = scene.question
+    if (
+        question.citations
+        and question.intent in {Intent.FEE, Intent.PENALTY}
+        and _all_elsewhere(question.citations, scene.corpus)
+    ):
+        return outside.other_law(list(question.citations), scene.corpus)
     if not question.citations or question.intent in {Intent.VERDICT, Intent.FEE, Intent.PENALTY, Intent.DEADLINE}:
         return None
     there = [name for name in question.citations if _is_there(name, scene.corpus)]
@@ -97,6 +104,12 @@ def _nearest(name: str, scene: Situation) -> Provision | None:
         if found is not None and parent is not None and found.parent == str(parent):
             return found
     return None
+
+
+def _all_elsewhere(names: Iterable[str], corpus: Corpus) -> bool:
+    """Return whether every named law is one that is not loaded ("the penalties under 30.298")."""
+    loaded = {source.cites for source in corpus.sources.values()}
+    return all(_section(name) and _section(name) not in loaded for name in names)
 
 
 def _is_there(name: str, corpus: Corpus) -> bool:

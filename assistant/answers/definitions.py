@@ -24,6 +24,7 @@ _ASKS = (
     r"\s+(?:exactly |really |legally |even )?(?:an? |the |my |our |[\"“'‘])*"
 )
 _ENDS = r"s?[\"”'’]?\s*(?:$|[?.,;:!)—–-]|(?:here|in|under|for|means?|exactly|anyways?|according|and|or|legally|supposed|as|by|when|then|to|on|please|pls|per|is|are|really|within|if)\b)"
+_SAYS_WHAT = r"what (?:an? |the |my |our |[\"“'‘])*"
 _MEANS = r"[\"”'’]?s?\s+(?:mean|means|defined|even mean|actually mean|stand for|refer|refers)\b"
 
 
@@ -162,7 +163,10 @@ def away(citation: str, corpus: Corpus) -> list[str]:
 def asks_for(text: str, term: Term) -> bool:
     """Return whether a question asks for the meaning of just this term."""
     name = re.escape(term.name.rstrip("s"))
-    return any(re.search(form, text.lower()) is not None for form in (_ASKS + name + _ENDS, name + _MEANS))
+    return any(
+        re.search(form, text.lower()) is not None
+        for form in (_ASKS + name + _ENDS, name + _MEANS, _SAYS_WHAT + name + r"s?[\"”'’]? (?:is|are|means?)\b")
+    )
 
 
 def undefined(text: str, corpus: Corpus) -> Term | None:

@@ -34,6 +34,12 @@ def headline(scene: Scene) -> str:
     return f"{said} [{'; '.join(cites)}]" if cites else said
 
 
+def _exempt(title: str) -> str:
+    if title.startswith("the "):
+        return f"No permit is needed on what you told me: {title}."
+    return f"No permit is needed: the {title} applies on what you told me."
+
+
 def _headline(scene: Scene) -> str:
     label, deciding = scene.verdict.label, scene.deciding
     why = _because(scene)
@@ -41,9 +47,7 @@ def _headline(scene: Scene) -> str:
     if which_is_open(scene):
         title = title.split(" for ")[0]
     if label == "exempt":
-        if title.startswith("the "):
-            return f"No permit is needed on what you told me: {title}."
-        return f"No permit is needed: the {title} applies on what you told me."
+        return _exempt(title)
     if label == "exempt_if":
         barred = _as_it_stands(deciding, scene)
         if barred:

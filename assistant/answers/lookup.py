@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NEAR = 0.72
 CLOSE = 0.9
 MOST = 3
-LISTED = 6
+LISTED = 8
 LIST_SIZE = 1500
 PROCEDURE = 1900
 _TERMS = {"permit_term", "authorization_age"}
@@ -165,7 +165,7 @@ def _deeper(hit: Any, hits: Sequence[Any]) -> Any:
     """Return a hit, or the provision below it that comes near it in the search: what is more exact says it better."""
     for other in hits:
         below = other.citation.startswith(hit.citation) and other.citation != hit.citation
-        if below and other.score >= hit.score * NEAR:
+        if below and not other.citation.endswith(" Note") and other.score >= hit.score * NEAR:
             return other
     return hit
 

@@ -43,10 +43,39 @@ _PERMITS: Mapping[str, tuple[str, ...]] = {
 _SUBJECTS: Mapping[str, tuple[str, ...]] = {"permit_review": ("281.36(3q)",)}
 _NEAR = 4
 # Provisions beside the procedures that a question may be about without any work being told.
-_LAW = ("281.36(1)", "281.36(2m)", "281.36(3n)", "281.36(3r)", "281.36(3s)", "281.36(5)", "281.36(6)", "281.36(8m)", "281.36(10)", "281.36(11)", "281.36(12)", "30.20(1k)", "30.20(1m)")
-_STEPS = ("NR 345.04(1)(d)9.", "NR 320.04(5)(", "NR 320.04(6)(d)", "NR 320.04(6)(c)", "NR 320.04(3)(i)", "NR 320.04(3)(f)", "30.20(1g)(d)5.", "30.20(1g)(d)8.", "281.36(10)")
-_DUTY = re.compile(r"\b(?:need|needs|have|has|got|required|supposed) to\b|^\W*(?:must|should|does it matter)\b|\bmust (?:i|we|they|it|the|my)\b", re.IGNORECASE)
-_ASKS_PERMIT = re.compile(r"\b(?:permits?|exempt\w*|allowed|legal\w*|approval)\b(?! (?:application|holder|condition|fee|term))", re.IGNORECASE)
+_LAW = (
+    "281.36(1)",
+    "281.36(2m)",
+    "281.36(3n)",
+    "281.36(3r)",
+    "281.36(3s)",
+    "281.36(5)",
+    "281.36(6)",
+    "281.36(8m)",
+    "281.36(10)",
+    "281.36(11)",
+    "281.36(12)",
+    "30.20(1k)",
+    "30.20(1m)",
+)
+_STEPS = (
+    "NR 345.04(1)(d)9.",
+    "NR 320.04(5)(",
+    "NR 320.04(6)(d)",
+    "NR 320.04(6)(c)",
+    "NR 320.04(3)(i)",
+    "NR 320.04(3)(f)",
+    "30.20(1g)(d)5.",
+    "30.20(1g)(d)8.",
+    "281.36(10)",
+)
+_DUTY = re.compile(
+    r"\b(?:need|needs|have|has|got|required|supposed) to\b|^\W*(?:must|should|does it matter)\b|\bmust (?:i|we|they|it|the|my)\b",
+    re.IGNORECASE,
+)
+_ASKS_PERMIT = re.compile(
+    r"\b(?:permits?|exempt\w*|allowed|legal\w*|approval)\b(?! (?:application|holder|condition|fee|term))", re.IGNORECASE
+)
 _COUNTED = frozenset({"violation_days", "times_found_in_violation", "outside_mitigation_ratio"})
 # Where the texts tell how things are asked for, decided and reviewed, and not what may be done.
 _PROCEDURES: tuple[str, ...] = (
@@ -186,7 +215,7 @@ def _draft(scene: Situation) -> Draft:
     if topic is not None:
         return topic
     term = definitions.undefined(question.text, scene.corpus)
-    if term is not None and (question.intent is not Intent.VERDICT or not scene.understood.facts):
+    if term is not None and (question.intent is not Intent.VERDICT or len(scene.understood.facts) < 2):
         return lookup.without_meaning(term, scene)
     if question.intent is Intent.OUTSIDE:
         return lookup.outside(scene)
@@ -253,9 +282,11 @@ def _verdict(scene: Situation) -> Draft:
 
 def _asks_of_the_law(scene: Situation) -> bool:
     """Return whether a question put as "may they" or "do I have to", of no work told, is about a provision that the search finds."""
-    own = lookup.content(scene.question.text)
+    own = content(scene.question.text)
     first = scene.ranked[0] if scene.ranked else ""
-    return len(own) >= _ENOUGH and not _ASKS_PERMIT.search(scene.question.text) and first.startswith((*_PROCEDURES, *_LAW))
+    return (
+        len(own) >= _ENOUGH and not _ASKS_PERMIT.search(scene.question.text) and first.startswith((*_PROCEDURES, *_LAW))
+    )
 
 
 def _general_standards(verdict: Verdict) -> Verdict:

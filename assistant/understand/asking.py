@@ -20,7 +20,7 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 _AUX = r"(?:can|could|may|might|must|do|does|did|isn['’]?t|is|aren['’]?t|are|am|was|were|will|wouldn['’]?t|would|shall|should|has|have|had|can['’]?t|don['’]?t|won['’]?t|ok to|okay to|alright to|legal to|if|whether)"
-_WH = r"(?:(?:(?:on|in|at|by|for|to|from|under|with|within|after|until|of|against) )?(?:what|which|whom)|what['’]?s|what|which|who['’]?s|whose|whom|who|where['’]?s|where|when['’]?s|when|why|how['’]?s|how)"
+_WH = r"(?:(?:(?:on|in|at|by|for|to|from|under|with|within|after|until|of|against) )?(?:what|which|whom)|(?:until|till|since|by|from) when|what['’]?s|what|which|who['’]?s|whose|whom|who|where['’]?s|where|when['’]?s|when|why|how['’]?s|how)"
 _ASK = re.compile(rf"^(?:{_AUX}|{_WH})\b", re.IGNORECASE)
 _ASK_YES_NO = re.compile(rf"^{_AUX}\b", re.IGNORECASE)
 _ASK_INSIDE = re.compile(
@@ -30,7 +30,7 @@ _ASK_INSIDE = re.compile(
 )
 # "if the ditch is dry we dig" and "when I bought it" open a story, not a question; so does "had it dug".
 _STORY = re.compile(
-    r"(?:what an?|if|when(?!['’]?s)|where(?!['’]?s)|what (?:i|we|he|she|they|it)|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b",
+    r"(?:what an?|if|(?:when|where)(?!['’]?s|\s+(?:may|can|could|do|does|did|must|should|will|would|shall|am|are|is)\b)|what (?:i|we|he|she|they|it)|whether|may \d|had|have|has|was|were|will do|do not|don['’]?t|must be)\b",
     re.IGNORECASE,
 )
 _IMPERATIVE = re.compile(
@@ -41,6 +41,11 @@ _TAIL = re.compile(rf"(?:[,;:–—-]|\b(?:and|so|but|then|or))\s*({_WH}|{_AUX})
 # "distance of a crib from the beach" is asked as one types into a search box.
 _NOUN = re.compile(
     r"(?:the )?(?:[\w-]+ ){0,2}?(?:distance|cap|caps|maximum|minimum|max|min|largest|smallest|biggest|limit|limits|size|sizes|length|height|width|depth|slope|fee|fees|penalty|penalties|fine|fines|deadline|deadlines|dates?|rules?|requirements?|standards?|conditions|definition|meaning|application fee|steps|procedure|(?:closed )?seasons?|windows?|cutoff|setback|psi|horsepower|ratio|steepest|widest|deepest|tallest|longest|closest|farthest|nearest|shortest|narrowest|fewest|hottest|coldest|time limit|forfeitures?|text|wording) (?:a|an|the|of|for|to|on|in|from|under|between|when|per|must|i|we|one|that|which|[\w-]+)\b",
+    re.IGNORECASE,
+)
+# "Steepest slope the spoil may have?" asks for a limit, whatever verb comes later.
+_MOST = re.compile(
+    r"(?:the )?(?:max(?:imum)?|min(?:imum)?|(?:bigg|larg|small|steep|wid|deep|tall|long|clos|farth|furth|near|short|narrow|few|hott|cold|high|low)est|most|least) [a-z]",
     re.IGNORECASE,
 )
 _PREDICATE = re.compile(r"\b(?:is|are|was|were|will be|has|have|had|says?|said|got|went|came)\b", re.IGNORECASE)
@@ -113,7 +118,9 @@ def _sentence(message: str, start: int, end: int) -> Sentence:
         elif marked and re.match(r"(?:if|when|where|since)\b[^?]*,", rest, re.IGNORECASE):
             # "when the job is done, can we leave the mats?"
             shape = _tail_shape(rest) or shape
-    elif _NOUN.match(rest) and len(rest.split()) > 1 and not _PREDICATE.search(rest):
+    elif (marked and _MOST.match(rest)) or (
+        _NOUN.match(rest) and len(rest.split()) > 1 and not _PREDICATE.search(rest)
+    ):
         shape = "wh"
     elif marked:
         shape = _tail_shape(rest) or "tag"
