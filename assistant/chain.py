@@ -18,6 +18,7 @@ from pydantic import ConfigDict
 from assistant.answers.wire import event, to_json
 from assistant.service import Assistant
 from corpus.errors import RiparianError
+from corpus.law import Corpus
 
 Asked = str | list[str] | dict[str, Any]
 
@@ -134,26 +135,24 @@ def tools(assistant: Assistant) -> list[BaseTool]:
 
     def show(citation: str) -> str:
         """Return one provision of the loaded law word for word, with its citation, its parents' words and the age of the text. Takes any common spelling of a citation."""
-        provision = assistant.corpus.get(citation)
-        source = assistant.corpus.sources[provision.source]
-        return json.dumps(
-            {
-                "citation": provision.citation,
-                "text": provision.text,
-                "parents": [
-                    {"citation": one.citation, "text": one.text} for one in assistant.corpus.parents(provision.citation)
-                ],
-                "source": provision.source,
-                "start": provision.start,
-                "end": provision.end,
-                "as_of": source.as_of,
-            },
-            ensure_ascii=False,
-        )
+        return json.dumps(_provision(assistant.corpus, citation), ensure_ascii=False)
 
     return [
         StructuredTool.from_function(_said(function), handle_tool_error=True) for function in (check, deadlines, show)
     ]
+
+
+def _provision(corpus: Corpus, citation: str) -> dict[str, Any]:
+    found = corpus.get(citation)
+    return {
+        "citation": found.citation,
+        "text": found.text,
+        "parents": [{"citation": one.citation, "text": one.text} for one in corpus.parents(found.citation)],
+        "source": found.source,
+        "start": found.start,
+        "end": found.end,
+        "as_of": corpus.sources[found.source].as_of,
+    }
 
 
 def _said(function: Callable[..., str]) -> Callable[..., str]:

@@ -22,6 +22,9 @@ from corpus.provision import Source
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff\ufffd]")
 _SECTION_FIRST = re.compile(r"\s*(?:Section\s+|s\.\s+|§+\s*)?(?P<section>(?:[A-Za-z]+\s)?\d{1,3}\.\d{2,4})(?!\d)")
+# How a file name of the kind of law begins, and the authority by default.
+_CODE = ("wis-adm-code", "Wisconsin Administrative Code")
+_STATUTES = ("wis-stat", "Wisconsin Statutes")
 
 
 def add(
@@ -54,7 +57,8 @@ def add(
     section = _section(cites)
     text = _text(path)
     folder = manifest.added_folder(home)
-    name = f"{'wis-adm-code' if section[0].isalpha() else 'wis-stat'}-{section.lower().replace(' ', '-')}"
+    prefix, usual = _CODE if section[0].isalpha() else _STATUTES
+    name = f"{prefix}-{section.lower().replace(' ', '-')}"
     target = folder / f"{name}.toml"
     if section in manifest.embedded_sections():
         raise RiparianError(
@@ -66,8 +70,7 @@ def add(
         "file": f"{name}.txt",
         "cites": section,
         "title": title.strip(),
-        "authority": authority.strip()
-        or ("Wisconsin Administrative Code" if section[0].isalpha() else "Wisconsin Statutes"),
+        "authority": authority.strip() or usual,
         "layout": "",
         "as_of": _as_of(as_of),
         "as_of_reason": "as stated when the text was added",
