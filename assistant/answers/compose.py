@@ -12,7 +12,7 @@ from assistant.answers.headline import headline
 from assistant.answers.notice import notice, notice_days
 from assistant.answers.points import points
 from assistant.answers.scene import Scene, by_water, failing, telling, titled, which_is_open
-from assistant.answers.steps import steps
+from assistant.answers.steps import after_the_fact, steps
 from assistant.quantities.values import DontKnow
 from assistant.rules.book import nodes_of
 from assistant.rules.results import Finding, MissingFact, PathwayResult, Status
@@ -32,6 +32,8 @@ def verdict(scene: Scene) -> Draft:
         # What only the first of several equally open permits asks for is no condition of this project.
         own = [finding for finding in own if not finding.citation.startswith(deciding.citation)]
         conditions = tuple(line for line in conditions if f"[{deciding.citation}" not in line)
+    begun = any(fact.name == "discharge_begun_before_applying" and fact.value is True for fact in scene.facts)
+    sums = (after_the_fact(label, scene.book),) if begun and scene.verdict.activity.startswith("wetland") else ()
     shown = [*(finding for path in telling(failed, scene) for finding in _deciding(path)), *own]
     rows = [show.row(finding, scene.book.thresholds, scene.facts) for finding in _once(shown)]
     return Draft(
@@ -49,6 +51,7 @@ def verdict(scene: Scene) -> Draft:
         doubts=scene.doubts,
         results=(
             *by_purpose(scene),
+            *sums,
             *notice_days(scene),
             *(missing.where_to_find_out for missing in scene.verdict.missing),
         ),

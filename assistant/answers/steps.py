@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from assistant.answers import show, words
 
 
-def steps(label: str, activity: str, book: Any, path: str = "") -> tuple[str, ...]:
+def steps(label: str, activity: str, book: Any, path: str = "", *, begun: bool = False) -> tuple[str, ...]:
     """Return the next steps for a verdict.
 
     Args:
@@ -15,13 +16,15 @@ def steps(label: str, activity: str, book: Any, path: str = "") -> tuple[str, ..
         activity: the activity checked.
         book: the rule book.
         path: the kind of the deciding pathway.
+        begun: a discharge into a wetland began before it was applied for.
     """
     if path == "contract":
         return ("Apply to the department for a contract. [30.20(2)(b)]",)
     kind = book.activities.get(activity)
     regime = kind.regime if kind else ""
     if regime.startswith("wetland"):
-        return _wetland(label, activity, book)
+        found = _wetland(label, activity, book)
+        return (*found, _twice(label, book)) if begun and found else found
     if regime.startswith("structure"):
         return _structure(label)
     if regime.startswith("dredging"):
@@ -58,6 +61,18 @@ def _structure(label: str) -> tuple[str, ...]:
     return ()
 
 
+def _twice(label: str, book: Any) -> str:
+    """Return the step of one who applies after the fact; its sum is `after_the_fact`."""
+    return f"The work began before the application: twice the usual fee is charged, {after_the_fact(label, book)}. [281.36(12)(c)2.]"
+
+
+def after_the_fact(label: str, book: Any) -> str:
+    """Return the fee of an application that comes after the discharge has begun, in words."""
+    fee = book.thresholds["fee-gp-500" if label.startswith("general_permit") else "fee-ip-800"].value
+    times = book.thresholds["fee-after-the-fact-twice"].value
+    return words.with_unit(words.number(Fraction(str(fee)) * Fraction(str(times))), "usd")
+
+
 def _wetland(label: str, activity: str, book: Any) -> tuple[str, ...]:
     if label.startswith("general_permit"):
         lead = words.with_unit(_number(book, "wgp-apply-30d-before"), "day")
@@ -80,6 +95,4 @@ def _wetland(label: str, activity: str, book: Any) -> tuple[str, ...]:
 
 
 def _number(book: Any, threshold: str) -> str:
-    from fractions import Fraction
-
     return words.number(Fraction(str(book.thresholds[threshold].value)))

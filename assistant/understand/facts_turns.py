@@ -36,6 +36,10 @@ _SAME_DEPTH = re.compile(
     r"\b(?:same|equal|equally|just as|as) (?:depth|deep)\b|\bdepth (?:is |stays? )?(?:the )?same\b"
 )
 _MORE = re.compile(r"\b(?:another|more|additional|again|plus|extra|further|on top of (?:that|it))\b")
+# "and the parking adds 500 square feet", "the driveway takes another 800"
+_ON_TOP = re.compile(
+    r"\b(?:adds?|adding|also|on top|in addition|plus)\b[^.?!]{0,30}$|\band the \w+(?: \w+)? (?:takes?|needs?|fills?|covers?|is|would be)\b[^.?!]{0,20}$"
+)
 _EARLIER = {
     "dredged_area": "earlier_dredged_area",
     "dredged_volume": "earlier_dredged_volume",
@@ -129,7 +133,7 @@ def add_up(turn: Turn, facts: dict[str, Fact], settled: Settled) -> None:
     for bound in settled.bound:
         if (
             bound.name == "wetland_area"
-            and bound.item.more
+            and (bound.item.more or _ON_TOP.search(turn.folded[: bound.item.start]))
             and "wetland_area" in turn.before
             and "wetland_area" in facts
         ):
