@@ -44,7 +44,10 @@ def verdict(scene: Scene) -> Draft:
         rows=tuple(rows),
         questions=questions(scene),
         missing=scene.verdict.missing,
-        steps=(*notice(scene), *steps(label, scene.verdict.activity, scene.book, deciding.kind if deciding else "")),
+        steps=(
+            *notice(scene),
+            *steps(label, scene.verdict.activity, scene.book, deciding.kind if deciding else "", begun=begun),
+        ),
         changes=changes(scene),
         warnings=cautions(scene, [*(row.citation for row in rows)]),
         checks=scene.checks,
