@@ -14,7 +14,13 @@ os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
 os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-for name in ("RIPARIAN_MODEL", "RIPARIAN_MODEL_URL", "RIPARIAN_CHROMA_URL", "RIPARIAN_EMBED_MODEL", "RIPARIAN_STORE_URL"):
+for name in (
+    "RIPARIAN_MODEL",
+    "RIPARIAN_MODEL_URL",
+    "RIPARIAN_CHROMA_URL",
+    "RIPARIAN_EMBED_MODEL",
+    "RIPARIAN_STORE_URL",
+):
     os.environ.pop(name, None)
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost", "0.0.0.0", ""}  # noqa: S104 - compared, never bound

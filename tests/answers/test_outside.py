@@ -13,13 +13,18 @@ CORPUS = load()
 def test_a_gap_names_what_is_there_and_what_is_missing() -> None:
     draft = outside.missing_label("NR 345.04(2)(g)2.", CORPUS)
     assert draft.outcome == "not_in_corpus"
-    assert draft.headline == "The loaded text lacks NR 345.04(2)(g)2. NR 345.04(2)(g) has 1., 3., 4. and 5. [NR 345.04(2)(g)]"
+    assert (
+        draft.headline
+        == "The loaded text lacks NR 345.04(2)(g)2. NR 345.04(2)(g) has 1., 3., 4. and 5. [NR 345.04(2)(g)]"
+    )
     assert "a standard for previously dredged areas" in draft.body[0]
 
 
 def test_a_label_that_never_was_is_not_called_missing() -> None:
     draft = outside.missing_label("s. 30.20 (1g)(b)4", CORPUS)
-    assert draft.headline == "There is no 30.20(1g)(b)4. in the loaded text. 30.20(1g)(b) has 1., 2. and 3. [30.20(1g)(b)]"
+    assert (
+        draft.headline == "There is no 30.20(1g)(b)4. in the loaded text. 30.20(1g)(b) has 1., 2. and 3. [30.20(1g)(b)]"
+    )
 
 
 def test_another_law_is_shown_only_where_the_text_refers_to_it() -> None:

@@ -44,7 +44,9 @@ def assistant(indexed_home: Path) -> Assistant:
 
 def test_facts_gather_over_turns_and_a_form_can_edit_them(assistant: Assistant) -> None:
     conversation = Conversation.new(as_of=DAY)
-    conversation, first = assistant.turn(conversation, "I want to rake muck out by hand, 60 square feet, 6 inches deep. Exempt?")
+    conversation, first = assistant.turn(
+        conversation, "I want to rake muck out by hand, 60 square feet, 6 inches deep. Exempt?"
+    )
     assert first.verdict.label == "exempt_if"
     conversation, second = assistant.turn(conversation, "Actually make it 130 square feet.")
     assert second.verdict.label == "general_permit_if"
@@ -55,7 +57,9 @@ def test_facts_gather_over_turns_and_a_form_can_edit_them(assistant: Assistant) 
 
 
 def test_several_questions_get_several_answers(assistant: Assistant) -> None:
-    answer = assistant.ask("Can I dig 80 square feet of muck by hand, 6 inches deep? And what does a wetland general permit cost?")
+    answer = assistant.ask(
+        "Can I dig 80 square feet of muck by hand, 6 inches deep? And what does a wetland general permit cost?"
+    )
     assert answer.verdict.label == "exempt_if"
     assert any("$500" in one.text for one in answer.also)
 
@@ -73,7 +77,12 @@ def test_the_text_cites_what_the_list_of_citations_holds_and_no_other(assistant:
 
 
 def test_never_legal_advice(assistant: Assistant) -> None:
-    for question in ("Can I dig 80 sq ft by hand?", "What counts as practicable?", "hello", "How far back must my shed be?"):
+    for question in (
+        "Can I dig 80 sq ft by hand?",
+        "What counts as practicable?",
+        "hello",
+        "How far back must my shed be?",
+    ):
         assert "legal advice" not in assistant.ask(question).text.lower()
 
 
