@@ -147,18 +147,24 @@ def _chosen(hits: Sequence[Any], scene: Situation) -> list[Any]:
         own = {hit.citation: hit.score for hit in scene.search(clause, 24, scene.boosts)}
         # The clause's own words tell its provision apart from that of the other clause.
         kept.append(_deeper(max(hits, key=lambda hit: hit.score / 2 + own.get(hit.citation, 0.0)), hits))
-    close = NEAR if scene.question.intent is Intent.PROCEDURE else CLOSE
+    # What several clauses ask of one subsection may stand in its neighbours; elsewhere only a near tie is worth a quote.
     place = hits[0].citation.split(")")[0]
     beside = [
         hit
         for hit in hits[: MOST + 2]
-        if hit.score >= hits[0].score * (close if hit.citation.split(")")[0] == place else CLOSE)
+        if hit.score >= hits[0].score * (NEAR if hit.citation.split(")")[0] == place else CLOSE)
+        and not any(_one_list(hit.citation, one.citation) for one in kept)
     ]
     if len(set(kept)) < 2:
         # Two things asked and one provision found for both: the next best answers the other.
         further = (hit for hit in hits[:MOST] if not hit.citation.startswith(kept[0].citation))
         beside += [hit for hit in further if hit.score >= hits[0].score * NEAR][:1]
     return list(dict.fromkeys((*kept, *beside)))[:MOST]
+
+
+def _one_list(first: str, second: str) -> bool:
+    """Return whether one of two provisions stands below the other, so that quoting one shows both."""
+    return first.startswith(second) or second.startswith(first)
 
 
 def _deeper(hit: Any, hits: Sequence[Any]) -> Any:
