@@ -17,7 +17,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_the_answer_shown_is_the_answer_given(indexed_home: Path) -> None:
     asked = re.search(r'riparian ask "(I want[^"]+)"', README)
     assert asked is not None
-    shown = re.sub(r"^> ?", "", "\n".join(re.findall(r"^>.*$", README, re.M)), flags=re.M)
+    shown = re.sub(r"^> ?", "", "\n".join(re.findall(r"^>.*$", README, re.MULTILINE)), flags=re.MULTILINE)
     assert Assistant.open(indexed_home).ask(asked[1]).text.strip() == shown.strip()
 
 
