@@ -20,6 +20,14 @@ HELD = [
     ("Does each day of a wetland violation count by itself?", "281.36(14)(e)"),
     ("will any strength of household bleach do", "NR 345.04(1)(d)9.g. Note"),
     ("The Corps signed off on our swamp fill, are we all set with the state?", "281.36(3b)(b)"),
+    ("How big can the wetland surcharge get?", "281.36(11)(a)"),
+    ("I read that the department's wetland general permit lasts eight years. Is that right?", "281.36(3g)(e)"),
+    ("Is there a way to pay more and get a wetland permit decision sooner?", "281.36(12)(d)1."),
+    ("We want to enlarge a barn into the marsh: which alternatives must we study?", "281.36(3n)(a)2."),
+    ("What belongs in a wetland individual permit application?", "281.36(3m)(b)"),
+    ("Which wetland exemptions are there and when are they lost?", "281.36(5)"),
+    ("Does a state agency pay the wetland application fee?", "281.36(12)(e)"),
+    ("What is the minimum mitigation ratio?", "281.36(3r)(d)1."),
     ("what are the fish spawning closure dates for in-water work", "NR 320.04(3)(g)1."),
 ]
 LACKING = [
