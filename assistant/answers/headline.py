@@ -63,7 +63,7 @@ def _headline(scene: Scene) -> str:
     if label == "not_exempt":
         return f"Not exempt: {why}. The permit that is then needed is not described in the loaded text."
     if label.startswith("general_permit"):
-        lead = f"Not exempt: {why}. {_neither(scene)}" if why else ""
+        lead = f"{_first_failure(why, scene)}. {_neither(scene)}" if why else ""
         hangs = _hangs(deciding, scene)
         tail = (
             f": {_hangs_on(hangs, scene)}"
@@ -85,6 +85,14 @@ def _headline(scene: Scene) -> str:
         )
         return f"{needed} is needed: no exemption and no general permit of the loaded text fits. {words.sentence(why)}"
     return f"The rules give: {label.replace('_', ' ')}."
+
+
+def _first_failure(why: str, scene: Scene) -> str:
+    """Return what failed first: an exemption, or the easier one of two general permits."""
+    first = next(iter(scene.failed), None)
+    if first is None or first.kind == "exemption" or not failing(first):
+        return f"Not exempt: {why}"
+    return words.sentence(_not_for(first, scene)).rstrip(".")
 
 
 def _because(scene: Scene) -> str:

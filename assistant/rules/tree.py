@@ -227,7 +227,9 @@ def _stated(known: Known, node: Node) -> bool:
     """Whether any fact that a node tests is known."""
     for one in walk(node):
         fact = known.book.thresholds[one.id].fact if one.kind == "threshold" else one.fact
-        if fact and known.has(fact):
+        # An amount alone says nothing against an earlier job's that nobody told.
+        bare = bool(one.not_over) and one.not_over[0] in known.book.facts and not known.has(one.not_over[0])
+        if fact and known.has(fact) and not bare:
             return True
         # An earlier job's volume is held against a computed volume too; a year's caps already judge its parts.
         if one.not_over and known.has(one.not_over[0]) and volume_tested(known, one) is not None:

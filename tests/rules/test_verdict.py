@@ -239,3 +239,14 @@ def test_what_could_lift_a_doubt_is_asked_first_and_details_of_one_case_last(ver
     assert doubtful.missing[0].fact == "fish_timing_waiver"
     names = [one.fact for one in verdict("drainage_district_ditch").missing]
     assert names.index("spoil_placement") < names.index("spoil_slope")
+
+
+def test_an_earlier_job_that_nobody_told_of_is_no_condition(verdict: Verdicts) -> None:
+    def reported(said: dict[str, Any]) -> dict[str, Status]:
+        found = verdict("maintenance_dredging", **said)
+        return {one.condition: one.status for path in found.considered for one in path.findings}
+
+    told = {"dredged_volume": (800, "yd3"), "previous_dredged_volume": (800, "yd3")}
+    assert "gp-maint-previous-volume" not in reported({"dredged_volume": (800, "yd3")})
+    assert reported(told)["gp-maint-previous-volume"] is Status.MET
+    assert reported({**told, "dredged_volume": (801, "yd3")})["gp-maint-previous-volume"] is Status.NOT_MET
