@@ -27,6 +27,12 @@ def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
     return Score(len(expected) - len(misses), len(expected), misses)
 
 
+def paired(case: Case, answer: Answer) -> list[tuple[object, list[object]]]:
+    """Return the target's facts that were understood under their name: what the words state, and what was read."""
+    given = understood(answer)
+    return [(want, given[name]) for name, want in case.target.get("facts", {}).items() if name in given]
+
+
 METRIC = Metric(
     "facts.recall",
     "Share of all stated facts that were understood with the right value (exact after conversion of units).",

@@ -4,16 +4,11 @@ from eval.case import Case
 from eval.factvalues import same_unit
 from eval.law import Instrument
 from eval.metrics.base import Answer, Metric, Score
-from eval.metrics.facts_recall import understood
+from eval.metrics.facts_recall import paired
 
 
 def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
-    given = understood(answer)
-    both = [
-        (want, given[name])
-        for name, want in case.target.get("facts", {}).items()
-        if name in given and isinstance(want, dict)
-    ]
+    both = [(want, values) for want, values in paired(case, answer) if isinstance(want, dict)]
     if not both:
         return None
     return Score(sum(any(same_unit(want, value) for value in values) for want, values in both), len(both))

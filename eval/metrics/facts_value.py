@@ -4,12 +4,11 @@ from eval.case import Case
 from eval.factvalues import equal
 from eval.law import Instrument
 from eval.metrics.base import Answer, Metric, Score
-from eval.metrics.facts_recall import understood
+from eval.metrics.facts_recall import paired
 
 
 def _score(case: Case, answer: Answer, _: Instrument) -> Score | None:
-    given = understood(answer)
-    both = [(want, given[name]) for name, want in case.target.get("facts", {}).items() if name in given]
+    both = paired(case, answer)
     if not both:
         return None
     return Score(sum(any(equal(want, value) for value in values) for want, values in both), len(both))
